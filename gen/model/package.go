@@ -13,9 +13,14 @@ type Package struct {
 	// Prefix goes in front of the exported names that generation declares
 	// (Tools, NewToolbox); empty unless asked for with -prefix.
 	Prefix string
-	// Declared holds every identifier at package scope that the user declares;
-	// emitted helpers keep clear of them.
+	// Declared holds every identifier that an emitted declaration could clash
+	// with: those the user declares at package scope, in test files too, and the
+	// names under which the user's files import packages. Emitted helpers keep
+	// clear of them.
 	Declared map[string]bool
+	// Imports gives the real package name of every import path that a GoType or
+	// a Constant mentions, so that emission need not guess it from the path.
+	Imports map[string]string
 }
 
 // Service is one parameter of NewToolbox: a type that the tools need from the
