@@ -1,0 +1,35 @@
+package decode
+
+import "strconv"
+
+// Array goes over the elements of an array.
+type Array struct {
+	Index int // of the element to read now
+
+	frame
+	want string
+}
+
+// Array starts an array whose elements are to be as want says; another value is a
+// finding and gives no elements.
+func (d *Decoder) Array(want string) Array {
+	return Array{frame: d.begin('[', "an array"), want: want, Index: -1}
+}
+
+// Next goes to the next element.
+func (a *Array) Next() bool {
+	if !a.open {
+		return false
+	}
+	if a.Index >= 0 && a.news() {
+		a.settle(strconv.Itoa(a.Index), a.want)
+	}
+	if !a.d.element(a.first) {
+		a.end()
+		return false
+	}
+	a.first = false
+	a.Index++
+	a.part()
+	return true
+}

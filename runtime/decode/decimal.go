@@ -1,0 +1,134 @@
+package decode
+
+import (
+	"bytes"
+	"strconv"
+)
+
+// decimal is a number of the document taken apart: the digits, without zeros at
+// either end, times ten to the power of exp. Nothing is computed with more digits
+// than a result can hold, so 1e999999999 costs no more than it is long.
+type decimal struct {
+	whole, fraction []byte // the digits before and after the point
+	exp             int64
+	negative        bool
+}
+
+// maxExponent is beyond any document's length, so that a larger exponent decides
+// a number as this one does.
+const maxExponent = 1 << 40
+
+// split takes a number of the RFC's grammar apart.
+func split(number []byte) decimal {
+	var d decimal
+	if number[0] == '-' {
+		d.negative, number = true, number[1:]
+	}
+	if i := bytes.IndexAny(number, "eE"); i >= 0 {
+		d.exp, number = exponent(number[i+1:]), number[:i]
+	}
+	d.whole = number
+	if i := bytes.IndexByte(number, '.'); i >= 0 {
+		d.whole, d.fraction = number[:i], number[i+1:]
+	}
+	d.exp -= int64(len(d.fraction))
+	d.trim()
+	return d
+}
+
+func exponent(b []byte) int64 {
+	negative := b[0] == '-'
+	if negative || b[0] == '+' {
+		b = b[1:]
+	}
+	var n int64
+	for _, c := range b {
+		if n = n*10 + int64(c-'0'); n > maxExponent {
+			n = maxExponent
+		}
+	}
+	if negative {
+		return -n
+	}
+	return n
+}
+
+// trim drops the zeros at both ends.
+func (d *decimal) trim() {
+	n := len(d.fraction)
+	d.fraction = bytes.TrimRight(d.fraction, "0")
+	d.exp += int64(n - len(d.fraction))
+	if len(d.fraction) == 0 {
+		n = len(d.whole)
+		d.whole = bytes.TrimRight(d.whole, "0")
+		d.exp += int64(n - len(d.whole))
+	}
+	d.whole = bytes.TrimLeft(d.whole, "0")
+	if len(d.whole) == 0 {
+		d.fraction = bytes.TrimLeft(d.fraction, "0")
+	}
+}
+
+// digits is how many digits there are, 0 for zero.
+func (d decimal) digits() int { return len(d.whole) + len(d.fraction) }
+
+// magnitude is the absolute value: Type unless it is an integer, Range where it
+// needs more than 64 bits.
+func (d decimal) magnitude() (uint64, Code) {
+	const most = 20 // digits of 1<<64 - 1
+	switch n := int64(d.digits()); {
+	case n == 0:
+		return 0, 0
+	case d.exp < 0:
+		return 0, Type
+	case n+d.exp > most:
+		return 0, Range
+	}
+	var b [most]byte
+	digits := append(append(b[:0], d.whole...), d.fraction...)
+	for range d.exp {
+		digits = append(digits, '0')
+	}
+	n, err := strconv.ParseUint(string(digits), 10, 64)
+	if err != nil {
+		return 0, Range
+	}
+	return n, 0
+}
+
+// float is the nearest floating-point number of so many bits; it reports false
+// where that is beyond the greatest.
+func (d decimal) float(bitSize int) (float64, bool) {
+	const (
+		most  = 800 // digits that can matter; one more stands for all the rest
+		reach = 400 // powers of ten beyond which all is 0 or out of range
+	)
+	digits := int64(d.digits())
+	if digits == 0 {
+		return d.signed(0), true
+	}
+	switch power := digits + d.exp; {
+	case power > reach:
+		return 0, false
+	case power < -reach:
+		return d.signed(0), true
+	}
+	var b [most + 32]byte
+	out := append(b[:0], d.whole[:min(len(d.whole), most)]...)
+	out = append(out, d.fraction[:min(len(d.fraction), most-len(out))]...)
+	exp := d.exp + digits - int64(len(out))
+	if int64(len(out)) < digits {
+		out = append(out, '1')
+		exp--
+	}
+	out = strconv.AppendInt(append(out, 'e'), exp, 10)
+	f, err := strconv.ParseFloat(string(out), bitSize)
+	return d.signed(f), err == nil
+}
+
+func (d decimal) signed(f float64) float64 {
+	if d.negative {
+		return -f
+	}
+	return f
+}

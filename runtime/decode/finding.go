@@ -1,0 +1,62 @@
+package decode
+
+// Finding is one disagreement between the arguments and the schema.
+type Finding struct {
+	// Pointer is the RFC 6901 pointer to the value; "" is the arguments as a
+	// whole. Names of more than 64 bytes are shortened in it.
+	Pointer string
+	Want    string // what the schema asks for there, or the names there are
+	Got     string // what came, as the model wrote it, shortened
+	Limits  string // what the type can hold, where a number is beyond that
+	Nearest string // the allowed name or value that looks most like it
+	At      int    // Syntax, Cut and Depth: the byte where the pass ended
+	Code    Code
+}
+
+// Append writes f as the line that a model reads.
+func (f Finding) Append(b []byte) []byte {
+	if f.Pointer == "" {
+		b = append(b, "the arguments"...)
+	} else {
+		b = appendInline(b, f.Pointer)
+	}
+	b = append(b, ": "...)
+	switch f.Code {
+	case Syntax:
+		b = append(append(b, "not valid JSON: "...), f.Want...)
+		return appendInt(append(b, " at byte "...), f.At)
+	case Cut:
+		return append(b, "the JSON was cut off before its end; send it again, whole or in smaller pieces"...)
+	case Depth:
+		return appendInt(append(b, "nested more than 64 deep at byte "...), f.At)
+	case Missing:
+		return append(append(b, "missing; want "...), f.Want...)
+	case Duplicate:
+		return append(b, "given more than once"...)
+	case Unknown:
+		return f.appendUnknown(b)
+	}
+	b = append(append(b, "got "...), f.Got...)
+	b = append(append(b, "; want "...), f.Want...)
+	if f.Limits != "" {
+		b = append(append(b, "; "...), f.Limits...)
+	}
+	return f.appendNearest(b)
+}
+
+func (f Finding) appendUnknown(b []byte) []byte {
+	b = append(b, "unknown"...)
+	if f.Nearest == "" {
+		b = append(b, '.')
+	}
+	b = f.appendNearest(b)
+	return append(append(b, " Allowed: "...), f.Want...)
+}
+
+func (f Finding) appendNearest(b []byte) []byte {
+	if f.Nearest == "" {
+		return b
+	}
+	b = append(b, `; did you mean "`...)
+	return append(appendInline(b, f.Nearest), `"?`...)
+}

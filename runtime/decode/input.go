@@ -1,0 +1,20 @@
+package decode
+
+// Policy says which forms besides the schema's own are taken.
+type Policy uint8
+
+const (
+	// Tolerant makes repairs that lose nothing and that the schema asks for, and
+	// records each of them: a number or a boolean in quotes, an array or object
+	// encoded into a string, a Markdown fence around the whole. A parameter that
+	// is a string is never looked into.
+	Tolerant Policy = iota
+	// Strict takes what the schema takes.
+	Strict
+)
+
+// Input is what a tool is called with.
+type Input struct {
+	JSON   []byte // the arguments as the model sent them; not changed, not kept
+	Policy Policy
+}

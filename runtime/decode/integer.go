@@ -1,0 +1,138 @@
+package decode
+
+import (
+	"math"
+	"strconv"
+)
+
+// Int reads an integer that fits an int.
+func (d *Decoder) Int() int { return int(d.signed(strconv.IntSize)) }
+
+// Int8 reads an integer from -128 to 127.
+func (d *Decoder) Int8() int8 { return int8(d.signed(8)) }
+
+// Int16 reads an integer from -32768 to 32767.
+func (d *Decoder) Int16() int16 { return int16(d.signed(16)) }
+
+// Int32 reads an integer that fits 32 bits.
+func (d *Decoder) Int32() int32 { return int32(d.signed(32)) }
+
+// Int64 reads an integer that fits 64 bits.
+func (d *Decoder) Int64() int64 { return d.signed(64) }
+
+// Uint reads an integer that fits a uint.
+func (d *Decoder) Uint() uint { return uint(d.unsigned(strconv.IntSize)) }
+
+// Uint8 reads an integer from 0 to 255.
+func (d *Decoder) Uint8() uint8 { return uint8(d.unsigned(8)) }
+
+// Uint16 reads an integer from 0 to 65535.
+func (d *Decoder) Uint16() uint16 { return uint16(d.unsigned(16)) }
+
+// Uint32 reads an integer from 0 that fits 32 bits.
+func (d *Decoder) Uint32() uint32 { return uint32(d.unsigned(32)) }
+
+// Uint64 reads an integer from 0 that fits 64 bits.
+func (d *Decoder) Uint64() uint64 { return d.unsigned(64) }
+
+func (d *Decoder) signed(bitSize int) int64 {
+	n, negative, ok := d.integer()
+	limit := uint64(math.MaxInt64) >> (64 - bitSize)
+	if negative {
+		limit++
+	}
+	if !ok || n > limit {
+		greatest := int64(math.MaxInt64) >> (64 - bitSize)
+		d.beyond(strconv.FormatInt(-greatest-1, 10), strconv.FormatInt(greatest, 10))
+		return 0
+	}
+	if negative {
+		return -int64(n)
+	}
+	return int64(n)
+}
+
+func (d *Decoder) unsigned(bitSize int) uint64 {
+	n, negative, ok := d.integer()
+	greatest := uint64(math.MaxUint64) >> (64 - bitSize)
+	if !ok || n > greatest || negative && n > 0 {
+		d.beyond("0", strconv.FormatUint(greatest, 10))
+		return 0
+	}
+	return n
+}
+
+// beyond records a number that its type cannot hold, if it has no finding yet.
+func (d *Decoder) beyond(least, greatest string) {
+	d.violates(Finding{Code: Range, Limits: "the least is " + least + ", the greatest " + greatest})
+}
+
+// integer reads an integer of any spelling: 5.0 is one, as JSON Schema has it.
+// Unless ok, it has a finding or needs more than 64 bits.
+func (d *Decoder) integer() (n uint64, negative, ok bool) {
+	c := d.value()
+	if !numeric(c) {
+		return d.quotedInteger(c)
+	}
+	b, i := d.b, d.i
+	if negative = c == '-'; negative {
+		i++
+	}
+	start := i
+	for i < len(b) && b[i]-'0' <= 9 {
+		n = n*10 + uint64(b[i]-'0')
+		i++
+	}
+	size := i - start
+	if size == 0 || size > 19 || size > 1 && b[start] == '0' ||
+		i < len(b) && (b[i] == '.' || b[i]|0x20 == 'e') {
+		number, ok := d.number()
+		if !ok {
+			return 0, false, false
+		}
+		return d.exact(number)
+	}
+	d.i = i
+	return n, negative, true
+}
+
+// exact reads the spellings that are not plain digits.
+func (d *Decoder) exact(number []byte) (n uint64, negative, ok bool) {
+	parts := split(number)
+	n, code := parts.magnitude()
+	if code == Type {
+		d.violates(Finding{Code: Type})
+	}
+	return n, parts.negative, code == 0
+}
+
+func (d *Decoder) quotedInteger(c byte) (n uint64, negative, ok bool) {
+	number, ok := d.quotedNumber(c)
+	if !ok {
+		return 0, false, false
+	}
+	if n, negative, ok = d.exact(number); ok {
+		d.repaired("an integer")
+	}
+	return n, negative, ok
+}
+
+// quotedNumber takes a string that holds a number and nothing else.
+func (d *Decoder) quotedNumber(c byte) ([]byte, bool) {
+	if c != '"' {
+		d.mismatch()
+		return nil, false
+	}
+	t, ok := d.unquote()
+	if !ok {
+		return nil, false
+	}
+	s := scanner{b: t}
+	if len(t) > 0 && numeric(t[0]) {
+		if number, ok := s.number(); ok && s.i == len(t) {
+			return number, true
+		}
+	}
+	d.violates(Finding{Code: Type})
+	return nil, false
+}

@@ -1,0 +1,80 @@
+package decode
+
+import (
+	"iter"
+	"strings"
+)
+
+// maxNear is the length in bytes beyond which names are not compared.
+const maxNear = 64
+
+// Nearest returns the one of names that a person would take s for, or "": at most
+// a third of s away from it, or equal but for case and separators, or with s as
+// its beginning or end (file_path for path). Of equally near names the first wins.
+func Nearest(s string, names iter.Seq[string]) string {
+	if len(s) > maxNear {
+		return ""
+	}
+	folded := fold(s)
+	best, least := "", 1+(len(s)+1)/3
+	for name := range names {
+		if len(name) > maxNear {
+			continue
+		}
+		if n := distance(folded, fold(name)); n < least {
+			best, least = name, n
+		}
+	}
+	return best
+}
+
+// fold makes the spellings of one name alike: orderId, order-id and ORDER_ID.
+func fold(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '-' || r == '_' || r == ' ' {
+			return -1
+		}
+		return r
+	}, strings.ToLower(s))
+}
+
+// distance is the number of edits between a and b. It is at most a third of a
+// where one begins or ends with the other.
+func distance(a, b string) int {
+	n := edits(a, b)
+	long, part := a, b
+	if len(a) < len(b) {
+		long, part = b, a
+	}
+	if len(part) > 2 && (strings.HasPrefix(long, part) || strings.HasSuffix(long, part)) {
+		n = min(n, len(a)/3)
+	}
+	return n
+}
+
+// edits counts the bytes to put in, take out, change or swap with their
+// neighbour (optimal string alignment) that make b of a.
+func edits(a, b string) int {
+	var before, above, row [maxNear + 1]int
+	if len(a) > maxNear || len(b) > maxNear {
+		return maxNear
+	}
+	for j := range len(b) + 1 {
+		above[j] = j
+	}
+	for i := range len(a) {
+		row[0] = i + 1
+		for j := range len(b) {
+			n := above[j]
+			if a[i] != b[j] {
+				n = 1 + min(n, above[j+1], row[j])
+			}
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				n = min(n, before[j-1]+1)
+			}
+			row[j+1] = n
+		}
+		before, above = above, row
+	}
+	return above[len(b)]
+}

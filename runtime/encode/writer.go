@@ -1,0 +1,97 @@
+package encode
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/toolgen/toolgen/runtime/decode"
+)
+
+// Writer appends one JSON value. Its zero value is ready. The caller keeps to the
+// grammar: Name before each member's value, Item before each element.
+type Writer struct {
+	b   []byte
+	err error
+}
+
+// Done returns the value, or the first error and nothing: a number that is not
+// finite, raw JSON that is not valid, a time outside the years 0 to 9999.
+func (w *Writer) Done() ([]byte, error) {
+	if w.err != nil {
+		return nil, w.err
+	}
+	return w.b, nil
+}
+
+func (w *Writer) fail(err error) {
+	if w.err == nil {
+		w.err = err
+	}
+}
+
+// Open begins an array or object: [ or {.
+func (w *Writer) Open(bracket byte) { w.b = append(w.b, bracket) }
+
+// Close ends an array or object: ] or }.
+func (w *Writer) Close(bracket byte) { w.b = append(w.b, bracket) }
+
+// Name begins a member.
+func (w *Writer) Name(name string) {
+	w.Item()
+	w.b = append(AppendString(w.b, name), ':')
+}
+
+// Item begins an element: with a comma unless it is the first.
+func (w *Writer) Item() {
+	if n := len(w.b); n > 0 && w.b[n-1] != '[' && w.b[n-1] != '{' {
+		w.b = append(w.b, ',')
+	}
+}
+
+// String writes s; bytes that are not UTF-8 become U+FFFD.
+func (w *Writer) String(s string) { w.b = AppendString(w.b, s) }
+
+// Bool writes true or false.
+func (w *Writer) Bool(v bool) { w.b = strconv.AppendBool(w.b, v) }
+
+// Int writes an integer.
+func (w *Writer) Int(n int64) { w.b = strconv.AppendInt(w.b, n, 10) }
+
+// Uint writes an integer.
+func (w *Writer) Uint(n uint64) { w.b = strconv.AppendUint(w.b, n, 10) }
+
+// Null writes null.
+func (w *Writer) Null() { w.b = append(w.b, "null"...) }
+
+// Raw writes JSON that is there already, less its white space; nil is null.
+func (w *Writer) Raw(raw []byte) {
+	if raw == nil {
+		w.Null()
+		return
+	}
+	if !decode.Valid(raw) {
+		w.fail(errors.New("raw JSON in the result is not valid JSON"))
+		return
+	}
+	w.b = appendCompact(w.b, raw)
+}
+
+// appendCompact appends valid JSON without the white space between its tokens.
+func appendCompact(b, raw []byte) []byte {
+	quoted := false
+	for i := 0; i < len(raw); i++ {
+		c := raw[i]
+		switch {
+		case quoted && c == '\\':
+			b = append(b, c)
+			i++
+			c = raw[i]
+		case c == '"':
+			quoted = !quoted
+		case !quoted && (c == ' ' || c == '\n' || c == '\t' || c == '\r'):
+			continue
+		}
+		b = append(b, c)
+	}
+	return b
+}
