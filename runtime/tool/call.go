@@ -1,0 +1,78 @@
+package tool
+
+import (
+	"context"
+
+	"github.com/toolgen/toolgen/runtime/decode"
+)
+
+// Call is one call by the model. A host fills in the exported fields. Middleware
+// and approvers find the rest behind the methods; a Call is theirs only until
+// they return.
+type Call struct {
+	ID   string // the provider's, for the host; not looked at
+	Name string
+	// Arguments is JSON as the model sent it. Nothing, blanks and null are {}.
+	// Writing to it does not change the call: see SetArguments.
+	Arguments []byte
+	// Policy is the least that this call asks for; a toolbox made with Strict is
+	// strict with all.
+	Policy decode.Policy
+
+	tool    Tool
+	scope   *Scope
+	params  any // the *T of the tool's Args[T]
+	repairs []decode.Repair
+}
+
+// Handler runs a call. It returns an error where the call failed; which failures
+// the model may read is decided outside of all middleware.
+type Handler func(context.Context, *Call) (Result, error)
+
+// Middleware wraps the handling of calls. It sees calls whose arguments fit, and
+// may answer in place of the tool, change the arguments, or change the result.
+type Middleware func(next Handler) Handler
+
+// Tool is the tool that is called.
+func (c *Call) Tool() Tool { return c.tool }
+
+// Scope holds the services that the tool is given.
+func (c *Call) Scope() *Scope { return c.scope }
+
+// Repairs is what the Tolerant policy put right in the arguments.
+func (c *Call) Repairs() []decode.Repair { return c.repairs }
+
+// Status is the tool's status text for the arguments as they are now; "" where
+// the tool has none.
+func (c *Call) Status() string { return c.tool.def.Args.status(c.params) }
+
+// Params returns the decoded arguments: the *T that the function is about to
+// get, defaults applied. What middleware changes in it is trusted; to have a
+// change checked against the schema use [Call.SetArguments]. It returns false
+// where the call is of a tool with another argument type.
+func Params[T any](c *Call) (*T, bool) {
+	v, ok := c.params.(*T)
+	return v, ok
+}
+
+// SetParams replaces the decoded arguments without a check. With a T of another
+// tool the call fails, and the host is told.
+func SetParams[T any](c *Call, v *T) { c.params = v }
+
+// SetArguments decodes raw under the call's policy in place of what the model
+// sent. Where it does not fit the call stays as it was, and the error is a
+// [*Failure] with the text that a model would read.
+func (c *Call) SetArguments(raw []byte) error {
+	return c.decode(new(decode.Decoder), raw)
+}
+
+func (c *Call) decode(d *decode.Decoder, raw []byte) error {
+	def := c.tool.def
+	d.Begin(decode.Input{JSON: raw, Policy: c.Policy})
+	params := def.Args.decode(d)
+	if !d.Done() {
+		return Malformed(refusal(def.Name, d.Report()))
+	}
+	c.Arguments, c.params, c.repairs = raw, params, d.Repairs()
+	return nil
+}

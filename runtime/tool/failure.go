@@ -1,0 +1,92 @@
+package tool
+
+import (
+	"context"
+	"errors"
+)
+
+// Failure is an error that a model may read and act on. [Fail], [Expected],
+// [Malformed] and [Denied] make one. It counts wherever it stands in a chain of
+// wrapped errors, and of several the outermost does. What is wrapped around it
+// is for the host.
+type Failure struct {
+	Status Status // Error or FormatError
+	Text   string // what the model reads
+	Cause  error  // what the host reads; may be nil
+}
+
+// Error returns the text.
+func (f *Failure) Error() string { return f.Text }
+
+// Unwrap returns the cause.
+func (f *Failure) Unwrap() error { return f.Cause }
+
+// Fail is a failure that the model should read. The result says "Error: " and
+// the text. Formatting it is the caller's: this package links no fmt.
+func Fail(text string) error { return &Failure{Status: Error, Text: text} }
+
+// Expected marks err as one that the model should read, with err's own text.
+// Expected(nil) is nil.
+func Expected(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &Failure{Status: Error, Text: err.Error(), Cause: err}
+}
+
+// Malformed is a failure of the call itself, found by the tool where a schema
+// cannot: two arguments that contradict each other, or a name that does not
+// exist. The model reads the text as it is.
+func Malformed(text string) error { return &Failure{Status: FormatError, Text: text} }
+
+// result is what becomes of an error that the model may read.
+func (f *Failure) result(tool string, cause error) Result {
+	text := f.Text
+	switch {
+	case text == "" && f.Status == FormatError:
+		text = tool + " did not run: its arguments do not fit together."
+	case text == "":
+		text = "Error: " + tool + " failed and gave no reason."
+	case f.Status == Error:
+		text = "Error: " + text
+	}
+	return Result{Status: f.Status, Text: text, Cause: cause}
+}
+
+// unexpected is what becomes of an error that nobody meant for the model, where
+// the host wants a result all the same.
+func unexpected(ctx context.Context, tool string, err error) Result {
+	switch ctx.Err() {
+	case nil:
+	case context.DeadlineExceeded:
+		return Result{Status: Timeout, Text: tool + " did not finish in time and was stopped.", Cause: err}
+	default:
+		return Result{Status: Error, Text: "Error: " + tool + " was cancelled before it finished.", Cause: err}
+	}
+	return Result{
+		Status: Error,
+		Text:   "Error: " + tool + " failed because of an internal error. Other arguments are unlikely to help.",
+		Cause:  err,
+	}
+}
+
+// errParams is what a tool says to parameters of another tool's type.
+var errParams = errors.New("middleware set parameters that are not of the tool's argument type")
+
+// MissingServiceError says that a scope lacks what a tool cannot run without.
+type MissingServiceError struct {
+	Tool      string
+	Parameter string // of the function, or "receiver"
+	Type      string // as Go writes it
+}
+
+// Error names the tool, the parameter and its type.
+func (e *MissingServiceError) Error() string {
+	return "tool " + e.Tool + ": nothing in the scope for " + e.Parameter + " " + e.Type
+}
+
+// Missing is what generated code returns where the scope lacks a service: an
+// error for the host, since a model cannot put it right.
+func Missing(tool, parameter, typ string) (Result, error) {
+	return Result{}, &MissingServiceError{tool, parameter, typ}
+}

@@ -1,0 +1,63 @@
+package tool
+
+import (
+	"errors"
+
+	"github.com/toolgen/toolgen/runtime/decode"
+)
+
+// Option sets up a Toolbox.
+type Option func(*setup)
+
+// setup is what options fill in.
+type setup struct {
+	scope        *Scope
+	middleware   []Middleware
+	approver     Approver
+	hostApproves bool
+	policy       decode.Policy
+	gaps         []error
+}
+
+// Provide puts services into the toolbox's scope. Of two that fit a parameter,
+// the later one is taken.
+func Provide(services ...any) Option {
+	return func(s *setup) { s.scope = s.scope.Provide(services...) }
+}
+
+// Service is Provide for one service that NewToolbox must have; generated code
+// passes all of its parameters through it. name is the parameter with its type.
+// Where present is false, NewToolbox fails and says so together with all else
+// that is missing.
+func Service(name string, value any, present bool) Option {
+	return func(s *setup) {
+		// A nil goes into the scope all the same, so that it is reported once and
+		// not again for each tool that needs it.
+		s.scope = s.scope.Provide(value)
+		if !present {
+			s.gaps = append(s.gaps, errors.New("service "+name+" is nil"))
+		}
+	}
+}
+
+// Use adds middleware. The first listed is the outermost.
+func Use(middleware ...Middleware) Option {
+	return func(s *setup) { s.middleware = append(s.middleware, middleware...) }
+}
+
+// Approve sets who is asked about calls that need approval.
+func Approve(a Approver) Option {
+	return func(s *setup) { s.approver = a }
+}
+
+// HostApproves says that the host asks by itself before it calls a tool that
+// needs approval, so that the toolbox need not. See [Tool.RequiresApproval].
+func HostApproves() Option {
+	return func(s *setup) { s.hostApproves = true }
+}
+
+// Strict refuses arguments that do not fit the schema to the letter. Without it
+// lossless repairs are made, and recorded in [Result.Repairs].
+func Strict() Option {
+	return func(s *setup) { s.policy = decode.Strict }
+}

@@ -1,0 +1,68 @@
+package tool
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/toolgen/toolgen/runtime/decode"
+)
+
+// Status is how a call ended. The zero Status is OK.
+type Status uint8
+
+// The ways a call can end.
+const (
+	OK          Status = iota // the tool ran
+	FormatError               // the call did not fit the contract, and nothing ran
+	Error                     // the tool ran, or was to run, and failed
+	Timeout                   // the tool did not finish in time
+)
+
+// String names the status the way logs and traces have it: ok, format_error,
+// error, timeout.
+func (s Status) String() string {
+	if names := [...]string{"ok", "format_error", "error", "timeout"}; int(s) < len(names) {
+		return names[s]
+	}
+	return "status " + strconv.Itoa(int(s))
+}
+
+// Result is what a call came to.
+type Result struct {
+	Status Status
+	// Text is what the model reads. Where it is empty the model reads Structured.
+	Text string
+	// Structured is a JSON value that fits the tool's output schema.
+	Structured []byte
+	// Repairs is what the Tolerant policy put right in the arguments.
+	Repairs []decode.Repair
+	// Cause is the error behind a failure. It is for the host, never for the model.
+	Cause error
+}
+
+// Text is a result that the model reads as it is.
+func Text(s string) Result { return Result{Text: s} }
+
+// JSON is a structured result; b is one JSON value.
+func JSON(b []byte) Result { return Result{Structured: b} }
+
+// Observation is what the model reads. Of more than limit bytes it keeps the
+// head and the tail, cut between characters, and a line in the middle that says
+// how much was left out; that line is not counted. A limit of 0 or less is none.
+func (r Result) Observation(limit int) string {
+	s := r.Text
+	if s == "" {
+		s = string(r.Structured)
+	}
+	if limit <= 0 || len(s) <= limit {
+		return s
+	}
+	head, tail := limit-limit/3, len(s)-limit/3
+	for head > 0 && !utf8.RuneStart(s[head]) {
+		head--
+	}
+	for tail < len(s) && !utf8.RuneStart(s[tail]) {
+		tail++
+	}
+	return s[:head] + "\n[... " + strconv.Itoa(tail-head) + " bytes left out ...]\n" + s[tail:]
+}

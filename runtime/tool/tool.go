@@ -1,0 +1,87 @@
+package tool
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/toolgen/toolgen/runtime/decode"
+)
+
+// Tool is the host's view of one tool. It cannot be changed. The zero Tool has
+// no methods to call; a Tool comes from a Registry, a Toolbox or a Call.
+type Tool struct{ def *ToolDef }
+
+// Name is what the model calls the tool.
+func (t Tool) Name() string { return t.def.Name }
+
+// Title is the tool's name for people, or "".
+func (t Tool) Title() string { return t.def.Title }
+
+// Description is what the model reads about the tool under s.
+func (t Tool) Description(*Scope) string { return t.def.Description }
+
+// Deprecated says what to use in place of the tool; "" if it is not deprecated.
+func (t Tool) Deprecated() string { return t.def.Deprecated }
+
+// Package is the import path of the package that declares the tool. It is for
+// the host: a model has no use for it.
+func (t Tool) Package() string { return t.def.Package }
+
+// Schema is the JSON Schema of the arguments, always of an object.
+func (t Tool) Schema() string { return t.def.Schema }
+
+// Output is the JSON Schema of [Result.Structured]; "" for a tool that answers
+// with text.
+func (t Tool) Output() string { return t.def.Output }
+
+// Effects is what a call may do to the world; zero if that was not declared.
+func (t Tool) Effects() Effects { return t.def.Effects }
+
+// Hints are the promises of the tool's author.
+func (t Tool) Hints() Hints { return t.def.Hints }
+
+// ReadOnly reports whether the author says that a call changes nothing: by the
+// hint, or by effects that are declared and none of which can. Network alone is
+// not read-only, since a POST is network too. A hint against the effects does
+// not count.
+func (t Tool) ReadOnly() bool {
+	e := t.def.Effects
+	if e&(WritesWorkspace|SpawnsProcess) != 0 {
+		return false
+	}
+	return t.def.Hints.Has(ReadOnly) || e != 0 && e&Network == 0
+}
+
+// Tags yields the tool's tags as they were written.
+func (t Tool) Tags() iter.Seq[string] { return slices.Values(t.def.Tags) }
+
+// HasTag reports whether tag is one of the tool's.
+func (t Tool) HasTag(tag string) bool { return slices.Contains(t.def.Tags, tag) }
+
+// Metas yields the facts for the host, in the order they were written.
+func (t Tool) Metas() iter.Seq[Meta] { return slices.Values(t.def.Meta) }
+
+// Meta returns the first fact under key.
+func (t Tool) Meta(key string) (string, bool) {
+	for _, m := range t.def.Meta {
+		if m.Key == key {
+			return m.Value, true
+		}
+	}
+	return "", false
+}
+
+// RequiresApproval reports whether some or all calls wait for an approver.
+func (t Tool) RequiresApproval() bool { return t.def.Approval }
+
+// Examples yields whole sets of arguments, as JSON that fits the schema.
+func (t Tool) Examples() iter.Seq[string] { return slices.Values(t.def.Examples) }
+
+// Status renders the tool's status text for raw arguments, for hosts that show
+// what a call is about to do. Defaults are applied. Arguments that are partial,
+// or do not fit, count as left out. Without a status text it is "".
+func (t Tool) Status(raw []byte) string {
+	var d decode.Decoder
+	d.Begin(decode.Input{JSON: raw})
+	return t.def.Args.status(t.def.Args.decode(&d))
+}
