@@ -1,0 +1,234 @@
+package hostproc
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/toolgen/toolgen/sandbox"
+)
+
+func newForest() forest {
+	if f, err := newCgroupForest(); err == nil {
+		return f
+	}
+	return newScanForest()
+}
+
+// cgroupForest is a cgroup v2 with a child for each process. It needs no
+// controller, so it works beside v1 controllers as well.
+type cgroupForest struct {
+	dir  string
+	next atomic.Int64
+}
+
+func newCgroupForest() (*cgroupForest, error) {
+	base, err := ownCgroup()
+	if err != nil {
+		return nil, err
+	}
+	f := &cgroupForest{dir: filepath.Join(base, "toolgen-"+rand.Text()[:16])}
+	if err := os.Mkdir(f.dir, 0o755); err != nil {
+		return nil, err
+	}
+	if err := f.probe(); err != nil {
+		_ = os.Remove(f.dir)
+		return nil, err
+	}
+	return f, nil
+}
+
+// probe finds out whether processes can be killed here (Linux 5.14) and cloned
+// into here (Linux 5.7, and not filtered). The missing program fails only after
+// the clone.
+func (f *cgroupForest) probe() error {
+	if _, err := os.Stat(filepath.Join(f.dir, "cgroup.kill")); err != nil {
+		return err
+	}
+	t, err := f.plant()
+	if err != nil {
+		return err
+	}
+	defer t.release()
+	cmd := &exec.Cmd{Path: filepath.Join(f.dir, "missing"), Args: []string{"missing"}, SysProcAttr: &syscall.SysProcAttr{}}
+	t.prepare(cmd)
+	if err := cmd.Start(); !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("clone into a control group: %w", err)
+	}
+	return nil
+}
+
+// ownCgroup is where this process sits in the cgroup v2 hierarchy.
+func ownCgroup() (string, error) {
+	membership, err := os.ReadFile("/proc/self/cgroup")
+	if err != nil {
+		return "", err
+	}
+	mounts, err := os.ReadFile("/proc/self/mountinfo")
+	if err != nil {
+		return "", err
+	}
+	for line := range strings.Lines(string(membership)) {
+		path, ok := strings.CutPrefix(strings.TrimSpace(line), "0::")
+		if !ok {
+			continue
+		}
+		root, point := cgroup2Mount(mounts)
+		if rel, err := filepath.Rel(root, path); point != "" && err == nil && filepath.IsLocal(rel) {
+			return filepath.Join(point, rel), nil
+		}
+	}
+	return "", errors.New("no cgroup v2 hierarchy")
+}
+
+// cgroup2Mount finds the mounted part of the hierarchy and where it is
+// mounted: fields 4 and 5 of proc_pid_mountinfo(5).
+func cgroup2Mount(mountinfo []byte) (root, point string) {
+	lines := bufio.NewScanner(bytes.NewReader(mountinfo))
+	for lines.Scan() {
+		left, right, ok := strings.Cut(lines.Text(), " - ")
+		fields := strings.Fields(left)
+		if ok && strings.HasPrefix(right, "cgroup2 ") && len(fields) >= 5 {
+			return fields[3], fields[4]
+		}
+	}
+	return "", ""
+}
+
+func (f *cgroupForest) describe() (sandbox.Level, string) {
+	return sandbox.Enforced, "cgroup v2: every command is cloned into its own and ended with cgroup.kill"
+}
+
+func (f *cgroupForest) plant() (tree, error) {
+	dir := filepath.Join(f.dir, strconv.FormatInt(f.next.Add(1), 10))
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		return nil, cgroupError(err)
+	}
+	fd, err := unix.Open(dir, unix.O_PATH|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)
+	if err != nil {
+		_ = os.Remove(dir)
+		return nil, cgroupError(err)
+	}
+	return &cgroupTree{dir: dir, fd: fd}, nil
+}
+
+func cgroupError(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return &sandbox.LostError{Reason: "its control group was removed", Err: err}
+	}
+	return fmt.Errorf("make a control group: %w", err)
+}
+
+func (f *cgroupForest) clear(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), killLimit)
+	defer cancel()
+	return endCgroup(ctx, f.dir)
+}
+
+// endCgroup kills what is in a cgroup and below, and removes it.
+func endCgroup(ctx context.Context, dir string) error {
+	err := os.WriteFile(filepath.Join(dir, "cgroup.kill"), []byte("1"), 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err := until(ctx, func() bool { return !populated(dir) }); err != nil {
+		return err
+	}
+	// The kernel may still be busy with the last exit.
+	return until(ctx, func() bool { return removeCgroup(dir) })
+}
+
+// removeCgroup removes a cgroup and those that a program made below it.
+func removeCgroup(dir string) bool {
+	err := unix.Rmdir(dir)
+	if err == nil || errors.Is(err, unix.ENOENT) {
+		return true
+	}
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		if e.IsDir() {
+			removeCgroup(filepath.Join(dir, e.Name()))
+		}
+	}
+	return unix.Rmdir(dir) == nil
+}
+
+func populated(dir string) bool {
+	events, err := os.ReadFile(filepath.Join(dir, "cgroup.events"))
+	return err == nil && bytes.Contains(events, []byte("populated 1"))
+}
+
+// cgroupTree is one process's cgroup.
+type cgroupTree struct {
+	dir string
+	fd  int
+}
+
+func (t *cgroupTree) prepare(cmd *exec.Cmd) {
+	cmd.SysProcAttr.UseCgroupFD, cmd.SysProcAttr.CgroupFD = true, t.fd
+}
+
+func (t *cgroupTree) started(*exec.Cmd) error {
+	err := unix.Close(t.fd)
+	t.fd = -1
+	return err
+}
+
+func (t *cgroupTree) signal(sig syscall.Signal) error {
+	if sig == syscall.SIGKILL {
+		return ignoreMissing(os.WriteFile(filepath.Join(t.dir, "cgroup.kill"), []byte("1"), 0))
+	}
+	return signalAll(t.members, sig)
+}
+
+func ignoreMissing(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+func (t *cgroupTree) members() map[int]bool {
+	pids := map[int]bool{}
+	_ = filepath.WalkDir(t.dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return nil
+		}
+		procs, _ := os.ReadFile(filepath.Join(path, "cgroup.procs"))
+		for field := range strings.FieldsSeq(string(procs)) {
+			if pid, err := strconv.Atoi(field); err == nil && pid > 0 {
+				pids[pid] = true
+			}
+		}
+		return nil
+	})
+	return pids
+}
+
+func (t *cgroupTree) kill(ctx context.Context) error { return endCgroup(ctx, t.dir) }
+
+func (t *cgroupTree) count() int { return len(t.members()) }
+
+func (t *cgroupTree) release() bool {
+	if t.fd >= 0 {
+		_ = unix.Close(t.fd)
+		t.fd = -1
+	}
+	return removeCgroup(t.dir)
+}

@@ -1,0 +1,30 @@
+package hostproc
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// signalAll sends sig to every member. A handle is taken first and membership
+// asked again afterwards, so that a number that the system has given to another
+// process in between is left alone.
+func signalAll(members func() map[int]bool, sig syscall.Signal) error {
+	var handles []*os.Process
+	for pid := range members() {
+		if h, err := os.FindProcess(pid); err == nil {
+			handles = append(handles, h)
+		}
+	}
+	still := members()
+	var errs []error
+	for _, h := range handles {
+		if still[h.Pid] {
+			if err := h.Signal(sig); err != nil && !errors.Is(err, os.ErrProcessDone) && !errors.Is(err, syscall.ESRCH) {
+				errs = append(errs, err)
+			}
+		}
+		_ = h.Release()
+	}
+	return errors.Join(errs...)
+}
