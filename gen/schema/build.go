@@ -1,0 +1,163 @@
+package schema
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// Document is a schema as jsonschema-go has it, with the exact text of the
+// numbers in it: a float64 cannot hold 9007199254740993.
+type Document struct {
+	Root    *jsonschema.Schema
+	numbers map[*float64]model.Number
+}
+
+// Arguments is the schema of a tool's argument object.
+func Arguments(t *model.Tool) Document {
+	b := newBuilder(false)
+	root := b.object(t.Args)
+	return b.document(root)
+}
+
+// Output is the schema of a tool's structured result. It reports false for
+// a tool whose result is text, nothing, or made by the tool itself.
+func Output(t *model.Tool) (Document, bool) {
+	if t.Result.Kind != model.ValueResult {
+		return Document{}, false
+	}
+	b := newBuilder(true)
+	return b.document(b.value(t.Result.Type)), true
+}
+
+// Value is the schema of one argument, for checks of a default or an example
+// at its place.
+func Value(t *model.Type) Document {
+	b := newBuilder(false)
+	return b.document(b.value(t))
+}
+
+// builder makes one document.
+type builder struct {
+	result  bool // what is encoded, not what is decoded
+	numbers map[*float64]model.Number
+	defs    map[string]*jsonschema.Schema
+	ring    map[*model.Struct]bool // whether a struct contains itself
+}
+
+func newBuilder(result bool) *builder {
+	return &builder{
+		result:  result,
+		numbers: map[*float64]model.Number{},
+		defs:    map[string]*jsonschema.Schema{},
+		ring:    map[*model.Struct]bool{},
+	}
+}
+
+func (b *builder) document(root *jsonschema.Schema) Document {
+	if len(b.defs) > 0 {
+		root.Defs = b.defs
+	}
+	return Document{Root: root, numbers: b.numbers}
+}
+
+// object is the schema of a struct, written out. A nil struct has no members.
+func (b *builder) object(s *model.Struct) *jsonschema.Schema {
+	o := &jsonschema.Schema{
+		Type:                 "object",
+		Properties:           map[string]*jsonschema.Schema{},
+		AdditionalProperties: never(),
+	}
+	if s == nil {
+		return o
+	}
+	for _, f := range s.Fields {
+		o.Properties[f.Name] = b.property(f)
+		o.PropertyOrder = append(o.PropertyOrder, f.Name)
+		if b.required(f) {
+			o.Required = append(o.Required, f.Name)
+		}
+	}
+	return o
+}
+
+// never is the schema that nothing meets; it is written as false.
+func never() *jsonschema.Schema { return &jsonschema.Schema{Not: &jsonschema.Schema{}} }
+
+func (b *builder) required(f *model.Field) bool {
+	if b.result {
+		return !f.OmitEmpty && !f.OmitZero
+	}
+	return f.Required
+}
+
+func (b *builder) property(f *model.Field) *jsonschema.Schema {
+	t := f.Type
+	if b.result && (f.OmitEmpty || f.OmitZero) && t.Kind == model.Pointer {
+		t = t.Elem // nil is left out, so null never comes
+	}
+	s := b.value(t)
+	s.Description = joined(f.Description, s.Description)
+	if !b.result && f.Default != "" {
+		s.Default = json.RawMessage(f.Default)
+	}
+	return s
+}
+
+// joined puts the words for a place before those for its type.
+func joined(place, typ string) string {
+	return strings.TrimSpace(place + "\n" + typ)
+}
+
+// structure is a struct inlined, or a reference to it where it contains itself.
+func (b *builder) structure(s *model.Struct) *jsonschema.Schema {
+	if !b.recursive(s) {
+		return b.object(s)
+	}
+	name := strings.ToLower(s.Name)
+	if _, done := b.defs[name]; !done {
+		b.defs[name] = nil // so that the way back ends here
+		b.defs[name] = b.object(s)
+	}
+	return &jsonschema.Schema{Ref: "#/$defs/" + name}
+}
+
+func (b *builder) recursive(s *model.Struct) bool {
+	if known, ok := b.ring[s]; ok {
+		return known
+	}
+	b.ring[s] = reaches(s, s, map[*model.Struct]bool{})
+	return b.ring[s]
+}
+
+// reaches reports whether to occurs in from's fields, at any depth.
+func reaches(from, to *model.Struct, seen map[*model.Struct]bool) bool {
+	for _, f := range from.Fields {
+		next := Within(f.Type)
+		if next == nil {
+			continue
+		}
+		if next == to {
+			return true
+		}
+		if !seen[next] {
+			seen[next] = true
+			if reaches(next, to, seen) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Within returns the struct that a type is made of: its own, or its elements'
+// at any depth; nil for none.
+func Within(t *model.Type) *model.Struct {
+	for t.Elem != nil {
+		t = t.Elem
+	}
+	return t.Struct
+}

@@ -1,0 +1,92 @@
+package want
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// Of is the phrase for a value of a type, with its article: "a string of 1 to
+// 256 characters".
+func Of(t *model.Type) string {
+	for t.Kind == model.Pointer {
+		t = t.Elem
+	}
+	if len(t.Enum) > 0 {
+		return among(t.Enum)
+	}
+	n := nouns[t.Kind]
+	return n.article + n.one + of(details(t))
+}
+
+// noun is what a kind of value is called, alone and in numbers.
+type noun struct{ article, one, many string }
+
+var nouns = [...]noun{
+	model.Bool:       {"a ", "boolean", "booleans"},
+	model.Int:        {"an ", "integer", "integers"},
+	model.Uint:       {"an ", "integer", "integers"},
+	model.Float:      {"a ", "number", "numbers"},
+	model.String:     {"a ", "string", "strings"},
+	model.Bytes:      {"", "base64 text", "base64 texts"},
+	model.Time:       {"a ", "date-time", "date-times"},
+	model.Raw:        {"any ", "JSON value", "JSON values"},
+	model.Slice:      {"an ", "array", "arrays"},
+	model.Array:      {"an ", "array", "arrays"},
+	model.Map:        {"an ", "object", "objects"},
+	model.StructKind: {"an ", "object", "objects"},
+}
+
+// details is what is asked of a value beyond its kind, to follow the noun.
+func details(t *model.Type) string {
+	switch t.Kind {
+	case model.Int, model.Uint, model.Float:
+		return interval(t)
+	case model.String:
+		return characters(t.Rules)
+	case model.Bytes:
+		return "in the standard alphabet with padding"
+	case model.Time:
+		return "like 2006-01-02T15:04:05Z"
+	case model.Slice, model.Array:
+		return "of " + elements(t)
+	case model.Map:
+		return members(t)
+	case model.StructKind:
+		return names(t.Struct)
+	}
+	return ""
+}
+
+// of puts details behind a noun.
+func of(details string) string {
+	if details == "" {
+		return ""
+	}
+	return " " + details
+}
+
+// listed is how many values of an enum, or names of members, a line holds; the
+// schema has them all.
+const listed = 40
+
+// among is the choice between an enum's values.
+func among(values []model.Constant) string {
+	if len(values) == 1 {
+		return "the value " + values[0].JSON
+	}
+	words := make([]string, 0, len(values))
+	for _, v := range values {
+		words = append(words, v.JSON)
+	}
+	return "one of " + row(words)
+}
+
+// row is a list that no line is too short for.
+func row(words []string) string {
+	if len(words) <= listed {
+		return strings.Join(words, ", ")
+	}
+	return strings.Join(words[:listed], ", ") + " and " + strconv.Itoa(len(words)-listed) + " more"
+}
