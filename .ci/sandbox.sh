@@ -1,0 +1,168 @@
+# shellcheck shell=bash
+# Prepares what the sandbox tests need: bubblewrap, a Docker engine of our own and two test images built without a registry.
+# Source it (bash, root): it exports DOCKER_HOST and stops at exit what it started. Everything is safe to run again: what is
+# there already is used as it is. Settings:
+#
+#   DOCKER_HOST              an engine that answers is used and left alone; otherwise one is started
+#   TOOLGEN_SANDBOX_ROOT     where the engine keeps its data, socket and log; images stay there between runs
+#   TOOLGEN_SANDBOX_KEEP=1   leave the engine running at exit, for working on the tests
+
+sandbox_root=${TOOLGEN_SANDBOX_ROOT:-${TMPDIR:-/tmp}/toolgen-sandbox}
+sandbox_started=
+
+sandbox_say() { printf 'sandbox: %s\n' "$*" >&2; }
+
+# The Debian package that brings each program. iptables is needed by the engine's default bridge.
+sandbox_install() {
+  local missing=() program package
+  for program in bwrap:bubblewrap dockerd:docker.io iptables:iptables busybox:busybox-static; do
+    package=${program#*:}
+    command -v "${program%%:*}" >/dev/null || missing+=("$package")
+  done
+  # Another package may own the busybox on the PATH; only the static one runs in an otherwise empty image.
+  dpkg -s busybox-static >/dev/null 2>&1 || [[ " ${missing[*]} " == *" busybox-static "* ]] || missing+=(busybox-static)
+  [ ${#missing[@]} -eq 0 ] && return 0
+  sandbox_say "installing ${missing[*]}"
+  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+sandbox_answers() { timeout 10 docker version >/dev/null 2>&1; }
+
+# Starts the engine and waits at most a minute for it. setsid keeps a Ctrl-C at the terminal from killing it before its containers.
+sandbox_start() {
+  if [ -n "${DOCKER_HOST:-}" ] && sandbox_answers; then
+    sandbox_say "using the engine at $DOCKER_HOST"
+    return 0
+  fi
+  mkdir -p "$sandbox_root"
+  export DOCKER_HOST="unix://$sandbox_root/docker.sock"
+  if sandbox_answers; then
+    sandbox_say "using the engine at $DOCKER_HOST"
+    return 0
+  fi
+  setsid dockerd --data-root "$sandbox_root/data" --exec-root "$sandbox_root/exec" --pidfile "$sandbox_root/pid" \
+    -H "$DOCKER_HOST" >"$sandbox_root/log" 2>&1 </dev/null 9>&- &
+  local daemon=$! deadline=$((SECONDS + 60))
+  until sandbox_answers; do
+    if ! kill -0 "$daemon" 2>/dev/null || [ $SECONDS -ge $deadline ]; then
+      sandbox_say "the engine did not come up; the end of $sandbox_root/log:"
+      tail -n 20 "$sandbox_root/log" >&2
+      return 1
+    fi
+    sleep 0.2
+  done
+  sandbox_started=$(cat "$sandbox_root/pid")
+  sandbox_say "started an engine at $DOCKER_HOST"
+}
+
+# Kills the containers first: a container that outlives its engine leaves its shim and its processes behind.
+sandbox_stop() {
+  [ -n "$sandbox_started" ] && [ -z "${TOOLGEN_SANDBOX_KEEP:-}" ] || return 0
+  local pid=$sandbox_started containers
+  sandbox_started=
+  containers=$(timeout 20 docker ps -aq) || true
+  # shellcheck disable=SC2086 # one argument per container
+  [ -z "$containers" ] || timeout 60 docker rm -fv $containers >/dev/null 2>&1 || true
+  kill -TERM "$pid" 2>/dev/null || return 0
+  for _ in {1..150}; do
+    kill -0 "$pid" 2>/dev/null || return 0
+    sleep 0.1
+  done
+  sandbox_say "the engine did not stop in 15 s; killing it"
+  kill -KILL "$pid" 2>/dev/null || true
+}
+
+sandbox_has_image() { docker image inspect "$1" >/dev/null 2>&1; }
+
+# The two accounts the tests use: root, and nobody for --user.
+sandbox_accounts() {
+  mkdir -p "$1/etc"
+  printf 'root:x:0:0:root:/root:/bin/sh\nnobody:x:65534:65534:nobody:/nonexistent:/bin/sh\n' >"$1/etc/passwd"
+  printf 'root:x:0:\nnogroup:x:65534:\n' >"$1/etc/group"
+}
+
+sandbox_import() {
+  tar -C "$2" --numeric-owner -c . | docker import - "$1" >/dev/null && rm -rf "$2"
+}
+
+# The smallest image that still has a shell: 2 MB, no glibc, no bash. Its static busybox crashes on host names (glibc NSS).
+sandbox_busybox_image() {
+  sandbox_has_image toolgen-busybox:test && return 0
+  local tree applet
+  tree=$(mktemp -d)
+  mkdir -p "$tree"/{bin,tmp,root,work,proc,dev,sys} && chmod 1777 "$tree/tmp"
+  cp "$(command -v busybox)" "$tree/bin/busybox"
+  for applet in $(busybox --list); do
+    [ "$applet" = busybox ] || printf '%s\0' "$tree/bin/$applet"
+  done | xargs -0 -n 1 ln -s busybox
+  sandbox_accounts "$tree"
+  sandbox_import toolgen-busybox:test "$tree"
+}
+
+# Every package that the given ones need, each once; the first alternative of a dependency is taken. What only an
+# administrator of the image would use is left out.
+sandbox_closure() {
+  local -A seen=()
+  local queue=("$@") package
+  while [ ${#queue[@]} -gt 0 ]; do
+    package=${queue[0]}
+    queue=("${queue[@]:1}")
+    [ -z "${seen[$package]:-}" ] || continue
+    seen[$package]=1
+    case $package in
+      perl* | libperl* | openssh* | dpkg | debconf* | adduser | passwd | ca-certificates) continue ;;
+    esac
+    dpkg -s "$package" >/dev/null 2>&1 || continue
+    echo "$package"
+    # shellcheck disable=SC2207 # package names have no blanks
+    queue+=($(dpkg-query -W -f '${Depends},${Pre-Depends}' "$package" | tr ',' '\n' | sed 's/|.*//; s/(.*//; s/:[a-z0-9]*//; s/ //g'))
+  done
+}
+
+# An image with bash, the usual commands, git and Python, taken from the host's own packages: 111 MB, about half a minute.
+sandbox_full_image() {
+  sandbox_has_image toolgen-full:test && return 0
+  sandbox_say "building the bash and Python image"
+  local tree python dir
+  tree=$(mktemp -d)
+  python=$(dpkg-query -W -f '${Package}\n' 'python3.[0-9]*-minimal' | grep -v lib | head -n 1)
+  python=${python%-minimal}
+  mkdir -p "$tree"/{usr/{bin,lib,lib64},etc,tmp,root,work,proc,dev,sys} && chmod 1777 "$tree/tmp"
+  for dir in bin lib lib64; do ln -s "usr/$dir" "$tree/$dir"; done
+  ln -s usr/bin "$tree/sbin" && ln -s bin "$tree/usr/sbin"
+  # One dpkg call lists all files; directories are made by tar from the files below them.
+  sandbox_closure bash coreutils grep sed findutils tar gzip diffutils procps mawk util-linux libc6 libc-bin \
+    base-files base-passwd git "$python-minimal" "lib$python-minimal" "lib$python-stdlib" netbase |
+    xargs dpkg -L | grep -vE '^/usr/share/(doc|man|locale|info|lintian|bash-completion|zoneinfo|perl)|^/\.$|^$' | sort -u |
+    while read -r path; do [ -d "$path" ] && [ ! -L "$path" ] || printf '%s\0' "$path"; done |
+    tar -c --ignore-failed-read --null -T - 2>/dev/null | tar -x -C "$tree" --keep-directory-symlink
+  [ -e "$tree/usr/bin/python3" ] || ln -s "$python" "$tree/usr/bin/python3"
+  [ -e "$tree/usr/bin/sh" ] || ln -s bash "$tree/usr/bin/sh"
+  [ -e "$tree/usr/bin/awk" ] || ln -s mawk "$tree/usr/bin/awk"
+  sandbox_accounts "$tree"
+  sandbox_import toolgen-full:test "$tree"
+}
+
+# Runs at most once at a time on a machine, so that two test runs do not build the same image or start two engines.
+sandbox_up() {
+  sandbox_install || return 1
+  mkdir -p "$sandbox_root"
+  exec 9>"$sandbox_root/lock"
+  flock 9 && sandbox_start && sandbox_busybox_image && sandbox_full_image
+  local status=$?
+  exec 9>&-
+  return $status
+}
+
+# Keeps a trap that the caller has set already; his runs after ours.
+sandbox_trap() {
+  local before
+  before=$(trap -p EXIT)
+  before=${before#trap -- \'}
+  before=${before%\' EXIT}
+  # shellcheck disable=SC2064 # the caller's trap is fixed now
+  trap "sandbox_stop${before:+; $before}" EXIT
+}
+
+sandbox_trap
+sandbox_up
