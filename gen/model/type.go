@@ -76,6 +76,9 @@ type Struct struct {
 	Decoded, Encoded bool
 	// Emitted says that generation declares the type.
 	Emitted bool
+	// Comparable says that == is defined for the type. A field of a type that has
+	// neither that nor an IsZero method cannot be OmitZero.
+	Comparable bool
 	// Shape is the struct type literal with its tags, for the drift assertion;
 	// empty where it cannot be written outside the declaring package.
 	Shape GoType
@@ -91,6 +94,9 @@ type Field struct {
 	Default     string // canonical JSON, "" for none
 	// OmitEmpty and OmitZero are encoding/json's, for results.
 	OmitEmpty, OmitZero bool
+	// ZeroMethod says that the field's type has a method IsZero() bool. As in
+	// encoding/json it then decides for OmitZero.
+	ZeroMethod bool
 }
 
 // GoType is how a type is written in Go source, as text with references to
