@@ -21,15 +21,14 @@ func (a *Array) Next() bool {
 	if !a.open {
 		return false
 	}
-	if a.Index >= 0 && a.news() {
+	if !a.first && a.news() {
 		a.settle(strconv.Itoa(a.Index), a.want)
 	}
 	if !a.d.element(a.first) {
-		a.end()
+		a.end(a.Index + 1)
 		return false
 	}
-	a.first = false
-	a.Index++
 	a.part()
+	a.Index++
 	return true
 }

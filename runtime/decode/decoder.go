@@ -1,7 +1,5 @@
 package decode
 
-import "bytes"
-
 // Decoder reads one set of arguments. It is made to live on the caller's stack
 // and is not safe for concurrent use. A decoder may begin again.
 type Decoder struct {
@@ -10,12 +8,14 @@ type Decoder struct {
 	absent   bool // there are no arguments, which is the empty object
 	start    int  // where the value read last begins
 	mark     int  // findings before that value, kept or not
+	parts    int  // how many parts it has, an array or a map
 	total    int  // findings in all
 	findings []Finding
 	repairs  []Repair
 }
 
-// Begin takes the arguments. Nothing at all, blanks and null are the empty object.
+// Begin takes the arguments. Nothing at all, blanks and null are the empty object,
+// as models send them for tools without arguments.
 func (d *Decoder) Begin(in Input) {
 	*d = Decoder{scanner: scanner{b: in.JSON}, policy: in.Policy}
 	if len(in.JSON) > 0 && in.JSON[0] == '{' {
@@ -24,12 +24,13 @@ func (d *Decoder) Begin(in Input) {
 	if d.policy == Tolerant {
 		d.unfence()
 	}
-	if d.peek(); d.i == len(d.b) || string(bytes.TrimRight(d.b[d.i:], " \t\r\n")) == "null" {
+	if d.peek(); string(trim(d.b[d.i:])) == "null" || d.i == len(d.b) {
 		d.absent, d.i = true, len(d.b)
 	}
 }
 
-// Done checks that nothing follows and reports whether all was well.
+// Done checks that nothing follows and reports whether all was well. Where it was
+// not, nothing of what was read may be used.
 func (d *Decoder) Done() bool {
 	if !d.broken && !d.atEnd() {
 		d.fail("nothing may follow the arguments")
@@ -42,11 +43,12 @@ func (d *Decoder) Done() bool {
 func (d *Decoder) Report() Report {
 	kept, all := d.findings, d.total
 	if d.broken {
-		kept = append(kept[:min(len(kept), maxFindings-1):maxFindings-1], d.fault)
+		n := min(len(kept), maxFindings-1)
+		kept = append(kept[:n:n], d.fault)
 		all++
 	}
 	for i := range kept {
-		if f := &kept[i]; f.Pointer == "" && f.Want == "" {
+		if f := &kept[i]; f.Code == Type && f.Pointer == "" {
 			f.Want = "an object"
 		}
 	}
@@ -62,9 +64,8 @@ func (d *Decoder) value() byte {
 
 // mismatch passes over a value of the wrong type.
 func (d *Decoder) mismatch() {
-	if d.skip(); !d.broken {
-		d.violates(Finding{Code: Type})
-	}
+	d.skip()
+	d.violates(Finding{Code: Type})
 }
 
 // violates records a finding about the value read last, unless it has one.
@@ -73,34 +74,17 @@ func (d *Decoder) violates(f Finding) {
 		return
 	}
 	if d.room() {
-		f.Got = d.got()
+		f.Got = d.got(f.Code)
 	}
 	d.record(f)
 }
 
-// room reports whether a finding would be kept; its texts are not worth making
-// otherwise.
+// room reports whether a finding would be kept. Otherwise its texts are not worth
+// making.
 func (d *Decoder) room() bool { return len(d.findings) < maxFindings }
 
 func (d *Decoder) record(f Finding) {
 	if d.total++; d.room() {
 		d.findings = append(d.findings, f)
-	}
-}
-
-// got is the value read last as the model wrote it, kept short.
-func (d *Decoder) got() string {
-	switch t := d.b[d.start:d.i]; {
-	case len(t) == 0:
-		return "nothing"
-	case t[0] == '{':
-		return "an object"
-	case t[0] == '[':
-		return "an array"
-	case len(t) <= shown:
-		return string(appendInline(nil, string(t)))
-	default:
-		b := append(appendInline(nil, string(short(t, shown))), "... ("...)
-		return string(append(appendInt(b, len(t)), " bytes)"...))
 	}
 }

@@ -23,12 +23,13 @@ func (f Finding) Append(b []byte) []byte {
 	b = append(b, ": "...)
 	switch f.Code {
 	case Syntax:
-		b = append(append(b, "not valid JSON: "...), f.Want...)
-		return appendInt(append(b, " at byte "...), f.At)
+		b = appendInt(append(append(append(b, "not valid JSON: "...), f.Want...), " at byte "...), f.At)
+		return append(append(b, ", before "...), f.Got...)
 	case Cut:
 		return append(b, "the JSON was cut off before its end; send it again, whole or in smaller pieces"...)
 	case Depth:
-		return appendInt(append(b, "nested more than 64 deep at byte "...), f.At)
+		b = appendInt(append(b, "arrays and objects nested more than "...), MaxDepth)
+		return appendInt(append(b, " deep at byte "...), f.At)
 	case Missing:
 		return append(append(b, "missing; want "...), f.Want...)
 	case Duplicate:
@@ -49,8 +50,7 @@ func (f Finding) appendUnknown(b []byte) []byte {
 	if f.Nearest == "" {
 		b = append(b, '.')
 	}
-	b = f.appendNearest(b)
-	return append(append(b, " Allowed: "...), f.Want...)
+	return append(append(f.appendNearest(b), " Allowed: "...), f.Want...)
 }
 
 func (f Finding) appendNearest(b []byte) []byte {

@@ -16,11 +16,11 @@ func (d *Decoder) float(bitSize int) float64 {
 	}
 	f, ok := nearest(number, bitSize)
 	if !ok {
-		greatest := "1.7976931348623157e308"
+		limits := "the least is -1.7976931348623157e308, the greatest 1.7976931348623157e308"
 		if bitSize == 32 {
-			greatest = "3.4028235e38"
+			limits = "the least is -3.4028235e38, the greatest 3.4028235e38"
 		}
-		d.beyond("-"+greatest, greatest)
+		d.violates(Finding{Code: Range, Limits: limits})
 		return 0
 	}
 	if d.b[d.start] == '"' {

@@ -1,49 +1,45 @@
 package decode
 
-import "strings"
-
 // frame is what Object, Array and Map share: one value that holds others.
 type frame struct {
 	d        *Decoder
-	outer    *scanner // the document around, where this one came in a string
-	start    int
-	findings int // kept before the part read now
+	outer    *scanner // the document around, where this value came in a string
+	start    int      // of the value
+	findings int      // kept before the part that is read now
 	repairs  int
-	first    bool
+	first    bool // no part was read yet
 	open     bool
 }
 
 // begin opens a value that starts with bracket; another one is a finding.
 func (d *Decoder) begin(bracket byte, took string) frame {
-	f := frame{d: d, first: true}
 	c := d.value()
-	f.start = d.start
-	if c == '"' && d.policy == Tolerant {
-		return f.decoded(bracket, took)
+	f := frame{d: d, start: d.start, first: true}
+	switch {
+	case c == bracket:
+		f.open = d.enter()
+	case d.absent:
+	case c == '"' && d.policy == Tolerant:
+		f.decoded(bracket, took)
+	default:
+		d.mismatch()
 	}
-	if c != bracket {
-		if !d.absent {
-			d.mismatch()
-		}
-		return f
-	}
-	f.open = d.enter()
 	return f
 }
 
-// decoded opens an array or object that came encoded into a string.
-func (f frame) decoded(bracket byte, took string) frame {
+// decoded opens an array or object that came encoded into a string. The string is
+// read in place of the document until the value ends, so that its findings get the
+// pointers they would have had without the quotes.
+func (f *frame) decoded(bracket byte, took string) {
 	d := f.d
 	t, ok := d.text()
 	if !ok {
-		return f
+		return
 	}
-	inner := scanner{b: []byte(t.String()), depth: d.depth}
-	try := inner
-	c := try.peek()
-	if try.skip(); c != bracket || try.broken || !try.atEnd() {
+	inner := scanner{b: t.bytes(), depth: d.depth}
+	if try := inner; try.peek() != bracket || !try.whole() {
 		d.violates(Finding{Code: Type})
-		return f
+		return
 	}
 	d.repaired(took)
 	outer := d.scanner
@@ -51,20 +47,20 @@ func (f frame) decoded(bracket byte, took string) frame {
 	d.scanner = inner
 	d.peek()
 	f.open = d.enter()
-	return f
 }
 
-// end makes the whole value the one read last.
-func (f *frame) end() {
+// end makes the value, with so many parts, the one read last.
+func (f *frame) end(parts int) {
 	f.open = false
 	if f.outer != nil {
 		f.d.scanner = *f.outer
 	}
-	f.d.start, f.d.mark = f.start, f.d.total
+	f.d.start, f.d.mark, f.d.parts = f.start, f.d.total, parts
 }
 
 // part begins a part of the value.
 func (f *frame) part() {
+	f.first = false
 	f.findings, f.repairs = len(f.d.findings), len(f.d.repairs)
 }
 
@@ -76,27 +72,16 @@ func (f *frame) news() bool {
 // settle completes the findings and repairs of the part on the way up, so that no
 // path is kept while nothing is wrong.
 func (f *frame) settle(name, want string) {
-	segment := "/" + pointer(name)
+	prefix := "/" + segment(name)
 	for k := f.findings; k < len(f.d.findings); k++ {
 		one := &f.d.findings[k]
 		if one.Pointer == "" && one.Want == "" {
 			one.Want = want
 		}
-		one.Pointer = segment + one.Pointer
+		one.Pointer = prefix + one.Pointer
 	}
 	for k := f.repairs; k < len(f.d.repairs); k++ {
 		one := &f.d.repairs[k]
-		one.Pointer = segment + one.Pointer
+		one.Pointer = prefix + one.Pointer
 	}
-}
-
-// pointer is name as a part of an RFC 6901 pointer.
-func pointer(name string) string {
-	if len(name) > maxNear {
-		name = short(name, shown) + "..."
-	}
-	if !strings.ContainsAny(name, "~/") {
-		return name
-	}
-	return strings.ReplaceAll(strings.ReplaceAll(name, "~", "~0"), "/", "~1")
 }

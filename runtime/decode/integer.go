@@ -37,16 +37,12 @@ func (d *Decoder) Uint64() uint64 { return d.unsigned(64) }
 
 func (d *Decoder) signed(bitSize int) int64 {
 	n, negative, ok := d.integer()
-	limit := uint64(math.MaxInt64) >> (64 - bitSize)
-	if negative {
-		limit++
-	}
-	if !ok || n > limit {
-		greatest := int64(math.MaxInt64) >> (64 - bitSize)
-		d.beyond(strconv.FormatInt(-greatest-1, 10), strconv.FormatInt(greatest, 10))
+	greatest := uint64(math.MaxInt64) >> (64 - bitSize)
+	switch {
+	case !ok || n > greatest+1 || n > greatest && !negative:
+		d.beyond(greatest+1, greatest)
 		return 0
-	}
-	if negative {
+	case negative:
 		return -int64(n)
 	}
 	return int64(n)
@@ -55,16 +51,26 @@ func (d *Decoder) signed(bitSize int) int64 {
 func (d *Decoder) unsigned(bitSize int) uint64 {
 	n, negative, ok := d.integer()
 	greatest := uint64(math.MaxUint64) >> (64 - bitSize)
-	if !ok || n > greatest || negative && n > 0 {
-		d.beyond("0", strconv.FormatUint(greatest, 10))
+	if !ok || n > greatest || n > 0 && negative {
+		d.beyond(0, greatest)
 		return 0
 	}
 	return n
 }
 
-// beyond records a number that its type cannot hold, if it has no finding yet.
-func (d *Decoder) beyond(least, greatest string) {
-	d.violates(Finding{Code: Range, Limits: "the least is " + least + ", the greatest " + greatest})
+// beyond records a number that its type, from -least to greatest, cannot hold,
+// unless it has a finding already.
+func (d *Decoder) beyond(least, greatest uint64) {
+	f := Finding{Code: Range}
+	if d.room() {
+		sign := "-"
+		if least == 0 {
+			sign = ""
+		}
+		f.Limits = "the least is " + sign + strconv.FormatUint(least, 10) +
+			", the greatest " + strconv.FormatUint(greatest, 10)
+	}
+	d.violates(f)
 }
 
 // integer reads an integer of any spelling: 5.0 is one, as JSON Schema has it.

@@ -2,7 +2,7 @@ package decode
 
 // Member is what a decoder knows of one member before it reads it.
 type Member struct {
-	Name     string
+	Name     string // unescaped, as the schema has it
 	Want     string // the whole contract of the value, in words
 	Required bool
 }

@@ -11,12 +11,16 @@ type Object struct {
 }
 
 // Object starts an object; another value is a finding and gives no members.
+//
+// Members that are not among members, that come twice, and required ones that do
+// not come are findings. null for a member that is not required is its absence.
 func (d *Decoder) Object(members Members) Object {
 	o := Object{frame: d.begin('{', "an object"), members: members, at: -1}
+	if len(members) > 64 {
+		o.seen.more = make([]uint64, (len(members)-1)/64)
+	}
 	if d.absent {
 		o.missing()
-	} else if len(members) > 64 {
-		o.seen.more = make([]uint64, (len(members)-1)/64)
 	}
 	return o
 }
@@ -32,31 +36,28 @@ func (o *Object) Next() bool {
 	}
 	for {
 		name, ok := d.member(o.first)
-		o.first = false
 		if !ok {
 			if !d.broken {
 				o.missing()
 			}
-			o.end()
+			o.end(0)
 			return false
 		}
 		at := o.find(name)
-		if at < 0 {
-			d.unknown(name, o.members.names)
-			continue
-		}
-		m := &o.members[at]
-		if !o.seen.add(at) {
-			d.duplicate(m.Name)
-			continue
-		}
-		o.at = at
 		o.part()
-		if !m.Required && d.null() {
-			continue
+		switch {
+		case at < 0:
+			d.unknown(name, o.members.names)
+		case !o.seen.add(at):
+			d.duplicate(o.members[at].Name)
+		default:
+			o.at = at
+			if !o.members[at].Required && d.null() {
+				continue
+			}
+			o.Name = o.members[at].Name
+			return true
 		}
-		o.Name = m.Name
-		return true
 	}
 }
 
@@ -79,7 +80,7 @@ func (o *Object) find(name text) int {
 func (o *Object) missing() {
 	for i := range o.members {
 		if m := &o.members[i]; m.Required && !o.seen.has(i) {
-			o.d.record(Finding{Code: Missing, Pointer: "/" + pointer(m.Name), Want: m.Want})
+			o.d.record(Finding{Code: Missing, Pointer: "/" + segment(m.Name), Want: m.Want})
 		}
 	}
 }

@@ -7,15 +7,15 @@ const maxRepairs = 100
 type Repair struct {
 	Pointer string // as in Finding
 	Got     string // what came, as the model wrote it, shortened
-	Took    string // what it was taken for: "an integer", "an array"…
+	Took    string // what it was taken for: "an integer", "an array"
 }
 
-// Repairs returns what Tolerant put right, in the order of the document; the
-// first 100 are kept. Strict makes none.
+// Repairs returns what Tolerant put right, in the order of the document. The first
+// 100 are kept.
 func (d *Decoder) Repairs() []Repair { return d.repairs }
 
 func (d *Decoder) repaired(took string) {
 	if len(d.repairs) < maxRepairs {
-		d.repairs = append(d.repairs, Repair{Got: d.got(), Took: took})
+		d.repairs = append(d.repairs, Repair{Got: d.got(Type), Took: took})
 	}
 }

@@ -1,5 +1,7 @@
 package decode
 
+import "slices"
+
 // String reads a string.
 func (d *Decoder) String() string {
 	t, _ := d.quoted()
@@ -19,41 +21,19 @@ func (d *Decoder) Enum(values []string) string {
 	}
 	f := Finding{Code: Enum}
 	if d.room() && t.size() <= maxNear {
-		f.Nearest = Nearest(t.String(), each(values))
+		f.Nearest = Nearest(t.String(), slices.Values(values))
 	}
 	d.violates(f)
 	return ""
 }
 
-// quoted reads a string of the schema.
+// quoted reads a string where the schema has one.
 func (d *Decoder) quoted() (text, bool) {
 	if d.value() != '"' {
 		d.mismatch()
 		return text{}, false
 	}
 	return d.text()
-}
-
-// Bool reads true or false.
-func (d *Decoder) Bool() bool {
-	switch d.value() {
-	case 't':
-		return d.word("true")
-	case 'f':
-		d.word("false")
-		return false
-	case '"':
-		if t, ok := d.unquote(); ok {
-			if yes := string(t) == "true"; yes || string(t) == "false" {
-				d.repaired("a boolean")
-				return yes
-			}
-			d.violates(Finding{Code: Type})
-		}
-		return false
-	}
-	d.mismatch()
-	return false
 }
 
 // unquote reads a string where the schema has another type: what is in it, which
@@ -67,24 +47,29 @@ func (d *Decoder) unquote() ([]byte, bool) {
 	return t.bytes(), ok
 }
 
-// Raw reads any value and returns a copy of it as it was written. Member names
-// that repeat inside it are findings.
-func (d *Decoder) Raw() []byte {
-	d.value()
-	start := d.i
-	d.skip()
-	if d.broken {
-		return nil
+// Bool reads true or false.
+func (d *Decoder) Bool() bool {
+	switch d.value() {
+	case 't':
+		return d.word("true")
+	case 'f':
+		d.word("false")
+		return false
+	case '"':
+		return d.quotedBool()
 	}
-	return append([]byte(nil), d.b[start:d.i]...)
+	d.mismatch()
+	return false
 }
 
-func each(values []string) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for _, v := range values {
-			if !yield(v) {
-				return
-			}
-		}
+func (d *Decoder) quotedBool() bool {
+	t, ok := d.unquote()
+	yes := string(t) == "true"
+	switch {
+	case yes || string(t) == "false":
+		d.repaired("a boolean")
+	case ok:
+		d.violates(Finding{Code: Type})
 	}
+	return yes
 }

@@ -2,16 +2,99 @@ package decode
 
 import "time"
 
-// Time reads a date-time of RFC 3339 as JSON Schema has it.
+// Time reads a date-time of RFC 3339, as JSON Schema's format has it, to the
+// nanosecond. A leap second, which time.Time cannot hold, and more than nine
+// digits of a fraction, unless they are zeros, are findings. An offset of zero is
+// UTC, any other a zone without a name.
 func (d *Decoder) Time() time.Time {
 	t, ok := d.quoted()
 	if !ok {
 		return time.Time{}
 	}
-	v, err := time.Parse(time.RFC3339Nano, t.String())
-	if err != nil {
+	v, ok := instant(t.bytes())
+	if !ok {
 		d.violates(Finding{Code: Format})
-		return time.Time{}
 	}
 	return v
+}
+
+// instant reads what time.Parse would, less what RFC 3339 does not allow: a comma
+// before the fraction and hours of one digit.
+func instant(b []byte) (time.Time, bool) {
+	const date = "0000-00-00T00:00:00"
+	if len(b) <= len(date) || !shaped(b[:len(date)], date) {
+		return time.Time{}, false
+	}
+	year, month, day := number4(b), number2(b[5:]), number2(b[8:])
+	hour, minute, second := number2(b[11:]), number2(b[14:]), number2(b[17:])
+	nanos, b, fine := fraction(b[len(date):])
+	zone, known := offset(b)
+	if !fine || !known || hour > 23 || minute > 59 || second > 59 {
+		return time.Time{}, false
+	}
+	t := time.Date(year, time.Month(month), day, hour, minute, second, nanos, zone)
+	// Date takes the 31st of April for the 1st of May.
+	return t, t.Day() == day && t.Month() == time.Month(month)
+}
+
+// shaped compares b with a form in which 0 is any digit and T may be small.
+func shaped(b []byte, form string) bool {
+	for i := range form {
+		switch c := b[i]; form[i] {
+		case '0':
+			if c-'0' > 9 {
+				return false
+			}
+		case 'T':
+			if c|0x20 != 't' {
+				return false
+			}
+		default:
+			if c != form[i] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func number2(b []byte) int { return int(b[0]-'0')*10 + int(b[1]-'0') }
+
+func number4(b []byte) int { return number2(b)*100 + number2(b[2:]) }
+
+// fraction reads the fraction of a second, if there is one, and returns the rest.
+func fraction(b []byte) (nanos int, rest []byte, ok bool) {
+	if len(b) == 0 || b[0] != '.' {
+		return 0, b, true
+	}
+	i := 1
+	for unit := 100_000_000; i < len(b) && b[i]-'0' <= 9; i++ {
+		if unit == 0 && b[i] != '0' {
+			return 0, nil, false
+		}
+		nanos += int(b[i]-'0') * unit
+		unit /= 10
+	}
+	return nanos, b[i:], i > 1
+}
+
+func offset(b []byte) (*time.Location, bool) {
+	const form = "00:00"
+	if len(b) == 1 {
+		return time.UTC, b[0]|0x20 == 'z'
+	}
+	if len(b) != 1+len(form) || b[0] != '+' && b[0] != '-' || !shaped(b[1:], form) {
+		return nil, false
+	}
+	hours, minutes := number2(b[1:]), number2(b[4:])
+	seconds := (hours*60 + minutes) * 60
+	switch {
+	case hours > 23 || minutes > 59:
+		return nil, false
+	case seconds == 0:
+		return time.UTC, true
+	case b[0] == '-':
+		seconds = -seconds
+	}
+	return time.FixedZone("", seconds), true
 }

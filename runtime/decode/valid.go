@@ -4,6 +4,5 @@ package decode
 // 8259, UTF-8, whole surrogate pairs, at most MaxDepth deep, nothing after it.
 func Valid(b []byte) bool {
 	s := scanner{b: b}
-	s.skip()
-	return !s.broken && s.atEnd()
+	return s.whole()
 }

@@ -1,0 +1,56 @@
+package decode
+
+import "strconv"
+
+// Raw reads any value and returns a copy of it as it was written, white space and
+// all. Nothing in it is repaired, and member names that repeat in it are findings.
+func (d *Decoder) Raw() []byte {
+	d.value()
+	start, before := d.i, d.total
+	d.distinct()
+	if d.broken || d.total > before {
+		return nil
+	}
+	return append([]byte(nil), d.b[start:d.i]...)
+}
+
+// distinct passes over a value whose member names must not repeat.
+func (d *Decoder) distinct() {
+	switch c := d.peek(); c {
+	case '{':
+		d.distinctMembers()
+	case '[':
+		d.distinctElements()
+	default:
+		d.scalar(c)
+	}
+}
+
+func (d *Decoder) distinctMembers() {
+	f := frame{d: d, open: d.enter(), first: true}
+	seen := map[string]bool{}
+	for f.open {
+		name, ok := d.member(f.first)
+		if !ok {
+			return
+		}
+		f.part()
+		key := name.String()
+		if seen[key] {
+			d.duplicate(key)
+			continue
+		}
+		seen[key] = true
+		d.distinct()
+		f.settle(key, "")
+	}
+}
+
+func (d *Decoder) distinctElements() {
+	f := frame{d: d, open: d.enter(), first: true}
+	for i := 0; f.open && d.element(f.first); i++ {
+		f.part()
+		d.distinct()
+		f.settle(strconv.Itoa(i), "")
+	}
+}
