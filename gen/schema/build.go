@@ -44,23 +44,13 @@ func Value(t *model.Type) Document {
 type builder struct {
 	result  bool // what is encoded, not what is decoded
 	numbers map[*float64]model.Number
-	defs    map[string]*jsonschema.Schema
-	ring    map[*model.Struct]bool // whether a struct contains itself
 }
 
 func newBuilder(result bool) *builder {
-	return &builder{
-		result:  result,
-		numbers: map[*float64]model.Number{},
-		defs:    map[string]*jsonschema.Schema{},
-		ring:    map[*model.Struct]bool{},
-	}
+	return &builder{result: result, numbers: map[*float64]model.Number{}}
 }
 
 func (b *builder) document(root *jsonschema.Schema) Document {
-	if len(b.defs) > 0 {
-		root.Defs = b.defs
-	}
 	return Document{Root: root, numbers: b.numbers}
 }
 
@@ -110,54 +100,4 @@ func (b *builder) property(f *model.Field) *jsonschema.Schema {
 // joined puts the words for a place before those for its type.
 func joined(place, typ string) string {
 	return strings.TrimSpace(place + "\n" + typ)
-}
-
-// structure is a struct inlined, or a reference to it where it contains itself.
-func (b *builder) structure(s *model.Struct) *jsonschema.Schema {
-	if !b.recursive(s) {
-		return b.object(s)
-	}
-	name := strings.ToLower(s.Name)
-	if _, done := b.defs[name]; !done {
-		b.defs[name] = nil // so that the way back ends here
-		b.defs[name] = b.object(s)
-	}
-	return &jsonschema.Schema{Ref: "#/$defs/" + name}
-}
-
-func (b *builder) recursive(s *model.Struct) bool {
-	if known, ok := b.ring[s]; ok {
-		return known
-	}
-	b.ring[s] = reaches(s, s, map[*model.Struct]bool{})
-	return b.ring[s]
-}
-
-// reaches reports whether to occurs in from's fields, at any depth.
-func reaches(from, to *model.Struct, seen map[*model.Struct]bool) bool {
-	for _, f := range from.Fields {
-		next := Within(f.Type)
-		if next == nil {
-			continue
-		}
-		if next == to {
-			return true
-		}
-		if !seen[next] {
-			seen[next] = true
-			if reaches(next, to, seen) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// Within returns the struct that a type is made of: its own, or its elements'
-// at any depth; nil for none.
-func Within(t *model.Type) *model.Struct {
-	for t.Elem != nil {
-		t = t.Elem
-	}
-	return t.Struct
 }

@@ -3,8 +3,6 @@ package schema
 import (
 	"bytes"
 	"encoding/json"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -45,7 +43,6 @@ func (w *writer) schema(s *jsonschema.Schema) {
 		return
 	}
 	w.b, w.comma = append(w.b, '{'), false
-	w.text("$ref", s.Ref)
 	w.text("type", s.Type)
 	w.list("type", s.Types)
 	w.text("description", s.Description)
@@ -67,10 +64,6 @@ func (w *writer) schema(s *jsonschema.Schema) {
 	w.list("required", s.Required)
 	w.sub("propertyNames", s.PropertyNames)
 	w.sub("additionalProperties", s.AdditionalProperties)
-	w.count("minProperties", s.MinProperties)
-	w.count("maxProperties", s.MaxProperties)
-	w.subs("anyOf", s.AnyOf)
-	w.defs(s.Defs)
 	w.b, w.comma, w.after = append(w.b, '}'), true, false
 }
 
@@ -144,47 +137,22 @@ func (w *writer) sub(key string, s *jsonschema.Schema) {
 	w.comma = true
 }
 
-func (w *writer) subs(key string, list []*jsonschema.Schema) {
-	if len(list) == 0 {
-		return
-	}
-	w.name(key)
-	w.b = append(w.b, '[')
-	for i, s := range list {
-		if i > 0 {
-			w.b = append(w.b, ',')
-		}
-		w.schema(s)
-	}
-	w.b, w.comma = append(w.b, ']'), true
-}
-
-// properties are written with the closed object's, one a line.
+// properties start a line each, and so does what follows them.
 func (w *writer) properties(s *jsonschema.Schema) {
 	if s.Properties == nil {
 		return
 	}
-	w.members("properties", s.PropertyOrder, s.Properties)
-}
-
-func (w *writer) defs(defs map[string]*jsonschema.Schema) {
-	if len(defs) > 0 {
-		w.members("$defs", slices.Sorted(maps.Keys(defs)), defs)
-	}
-}
-
-func (w *writer) members(key string, order []string, all map[string]*jsonschema.Schema) {
-	w.name(key)
+	w.name("properties")
 	w.b, w.comma = append(w.b, '{'), false
-	for i, name := range order {
+	for i, name := range s.PropertyOrder {
 		if i > 0 {
 			w.b, w.comma = append(w.b, ','), false
 		}
 		w.cut()
 		w.name(name)
-		w.schema(all[name])
+		w.schema(s.Properties[name])
 	}
-	w.b, w.comma, w.after = append(w.b, '}'), true, len(order) > 0
+	w.b, w.comma, w.after = append(w.b, '}'), true, len(s.PropertyOrder) > 0
 }
 
 // encoded is a string, a number or a list of them as JSON, which cannot fail.

@@ -11,8 +11,9 @@
 // Every keyword in a schema of arguments is enforced by the decoder, and every
 // keyword in a schema of results is kept by the encoder. Constraints on a type
 // are therefore not repeated in a result's schema: nothing checks what a
-// function returns. Objects are inlined; $defs holds recursive ones alone.
+// function returns.
 //
-// Not supported, since no directive asks for them: combinators, conditionals,
-// patternProperties, and null as a value of an argument.
+// Not supported, since no directive asks for them: references and recursion
+// (objects are inlined), combinators, conditionals, patternProperties, and null
+// as a value of an argument.
 package schema

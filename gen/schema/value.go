@@ -21,7 +21,7 @@ func (b *builder) value(t *model.Type) *jsonschema.Schema {
 	case model.Pointer:
 		return b.pointer(t)
 	case model.StructKind:
-		return b.structure(t.Struct)
+		return b.object(t.Struct)
 	case model.Slice, model.Array:
 		return b.array(t)
 	case model.Map:
@@ -38,9 +38,6 @@ func (b *builder) pointer(t *model.Type) *jsonschema.Schema {
 	s := b.value(t.Elem)
 	if !b.result || slices.Contains(s.Types, "null") {
 		return s
-	}
-	if s.Ref != "" {
-		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{s, {Type: "null"}}}
 	}
 	s.Type, s.Types = "", []string{s.Type, "null"}
 	return s
@@ -151,7 +148,6 @@ func (b *builder) mapping(t *model.Type) *jsonschema.Schema {
 	if b.result {
 		return s
 	}
-	s.MinProperties, s.MaxProperties = t.Rules.MinItems, t.Rules.MaxItems
 	if names := b.value(t.Key); names.Enum != nil || names.MinLength != nil || names.MaxLength != nil || names.Pattern != "" {
 		s.PropertyNames = names
 	}

@@ -40,9 +40,6 @@ func contents(t *model.Type) (what noun, each string) {
 func members(t *model.Type) string {
 	what, each := contents(t.Elem)
 	s := "with "
-	if n := amount(t.Rules.MinItems, t.Rules.MaxItems); n != "" {
-		s = "of " + counted(n, t.Rules.MinItems, t.Rules.MaxItems, "member", "members") + " with "
-	}
 	if k := keys(t.Key); k != "" {
 		s += k + " and "
 	}

@@ -1,0 +1,89 @@
+package catalog
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Version is the form that this package writes, and the newest it reads.
+const Version = 1
+
+// Catalog is one package's tools.
+type Catalog struct {
+	Version int    `json:"catalog"`
+	Package string `json:"package"` // import path
+	Tools   []Tool `json:"tools"`   // by name
+}
+
+// Tool is one tool. Empty members are left out of the file.
+type Tool struct {
+	Name        string            `json:"name"`
+	Go          string            `json:"go"` // Search, (*Accounts).Balance
+	Title       string            `json:"title,omitempty"`
+	Description string            `json:"description,omitempty"`
+	Deprecated  string            `json:"deprecated,omitempty"`
+	Effects     []string          `json:"effects,omitempty"` // absent: unknown, to be treated as a write
+	Hints       []string          `json:"hints,omitempty"`
+	Tags        []string          `json:"tags,omitempty"`
+	Meta        Facts             `json:"meta,omitempty"`
+	Status      string            `json:"status,omitempty"`
+	Approval    string            `json:"approval,omitempty"` // always or never
+	Needs       []Need            `json:"needs,omitempty"`
+	Examples    []json.RawMessage `json:"examples,omitempty"`
+	Arguments   json.RawMessage   `json:"arguments"`
+	Output      json.RawMessage   `json:"output,omitempty"`
+}
+
+// Need is a service that a tool takes from the scope.
+type Need struct {
+	Parameter string `json:"parameter"` // of the function, or receiver
+	Type      string `json:"type"`      // as the package writes it
+	Optional  bool   `json:"optional,omitempty"`
+}
+
+// Bytes is the catalog's canonical form: indented, and with a line break at the
+// end.
+func (c Catalog) Bytes() ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(c); err != nil {
+		return nil, fmt.Errorf("write the catalog of %s: %w", c.Package, err)
+	}
+	return b.Bytes(), nil
+}
+
+// errForm ends every complaint about a file.
+var errForm = errors.New("run go generate ./... to write it anew")
+
+// Read reads the bytes of a catalog. Members that this version does not know are
+// refused, since a comparison that skips them would call two different catalogs
+// equal; so is a newer version, and anything behind the catalog.
+func Read(data []byte) (Catalog, error) {
+	var head struct {
+		Version int `json:"catalog"`
+	}
+	if err := json.Unmarshal(data, &head); err != nil {
+		return Catalog{}, fmt.Errorf("not a catalog: %w; %w", err, errForm)
+	}
+	switch {
+	case head.Version == 0:
+		return Catalog{}, fmt.Errorf("not a catalog: there is no member \"catalog\" with its version; %w", errForm)
+	case head.Version > Version:
+		return Catalog{}, fmt.Errorf("the catalog has version %d and this toolgen reads versions up to %d: update toolgen", head.Version, Version)
+	}
+	var c Catalog
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&c); err != nil {
+		return Catalog{}, fmt.Errorf("not a catalog: %w; %w", err, errForm)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return Catalog{}, fmt.Errorf("not a catalog: something follows it; %w", errForm)
+	}
+	return c, nil
+}

@@ -1,0 +1,9 @@
+// Package inject wires services: it finds out what the tools of a package need
+// from their scope, so that the emitted NewToolbox can ask for it.
+//
+// A type is asked for once, however many tools need it. What is taken only
+// where it is optional is not asked for. Receivers are services like any other.
+//
+// Not supported: constructors. The application makes its services; toolgen
+// only hands them on.
+package inject
