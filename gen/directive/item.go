@@ -1,0 +1,66 @@
+package directive
+
+import (
+	"fmt"
+	"go/token"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"github.com/toolgen/toolgen/gen/diag"
+)
+
+// Item is a piece of a value with its place.
+type Item struct {
+	Text string
+	Pos  token.Pos
+}
+
+// End is where the item ends.
+func (i Item) End() token.Pos { return i.Pos + token.Pos(len(i.Text)) }
+
+func (i Item) problem(code diag.Code, message, hint string) *Problem {
+	return &Problem{Pos: i.Pos, End: i.End(), Code: code, Message: message, Hint: hint}
+}
+
+// cut splits at the first blank.
+func (i Item) cut() (first, rest Item) {
+	n := strings.IndexFunc(i.Text, unicode.IsSpace)
+	if n < 0 {
+		return i, Item{Pos: i.End()}
+	}
+	text := strings.TrimLeftFunc(i.Text[n:], unicode.IsSpace)
+	return Item{i.Text[:n], i.Pos}, Item{text, i.End() - token.Pos(len(text))}
+}
+
+// words splits a list at its commas.
+func (i Item) words(v Verb) ([]Item, *Problem) {
+	var list []Item
+	at := i.Pos
+	for part := range strings.SplitSeq(i.Text, ",") {
+		text := strings.TrimLeftFunc(part, unicode.IsSpace)
+		word := Item{strings.TrimRightFunc(text, unicode.IsSpace), at + token.Pos(len(part)-len(text))}
+		at += token.Pos(len(part) + 1)
+		if word.Text == "" {
+			return nil, word.problem(diag.BadValue, fmt.Sprintf("//tool:%s has an empty element", v.Name), "drop the comma")
+		}
+		if strings.ContainsFunc(word.Text, unicode.IsSpace) {
+			return nil, word.problem(diag.BadValue, fmt.Sprintf("//tool:%s takes %s, got %q", v.Name, Words, word.Text), "")
+		}
+		list = append(list, word)
+	}
+	return list, nil
+}
+
+var (
+	number = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$`)
+	count  = regexp.MustCompile(`^(0|[1-9][0-9]{0,8})$`)
+)
+
+// numeric reports whether text is a number as JSON writes them, or a count.
+func numeric(s Shape, text string) bool {
+	if s == Count {
+		return count.MatchString(text)
+	}
+	return number.MatchString(text)
+}
