@@ -6,8 +6,14 @@ import "unicode/utf8"
 // value already has one: a finding states the whole contract of its value, so
 // one is enough.
 func (d *Decoder) Check(ok bool, code Code) {
-	if !ok {
+	switch {
+	case ok:
+	case d.total == d.mark:
 		d.violates(Finding{Code: code})
+	case code == Range && d.total <= maxFindings:
+		// The number is beyond its type, too. The schema's bounds are the nearer
+		// ones, and enough.
+		d.findings[d.total-1].Limits = ""
 	}
 }
 

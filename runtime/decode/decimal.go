@@ -2,6 +2,7 @@ package decode
 
 import (
 	"bytes"
+	"math"
 	"strconv"
 )
 
@@ -96,8 +97,8 @@ func (d decimal) magnitude() (uint64, Code) {
 	return n, 0
 }
 
-// float is the nearest floating-point number of so many bits; it reports false
-// where that is beyond the greatest.
+// float is the nearest floating-point number of so many bits, or an infinity and
+// false beyond the greatest.
 func (d decimal) float(bitSize int) (float64, bool) {
 	const (
 		most  = 800 // digits that can matter; one more stands for all the rest
@@ -109,7 +110,7 @@ func (d decimal) float(bitSize int) (float64, bool) {
 	}
 	switch power := digits + d.exp; {
 	case power > reach:
-		return 0, false
+		return d.signed(math.Inf(1)), false
 	case power < -reach:
 		return d.signed(0), true
 	}

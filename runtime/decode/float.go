@@ -21,7 +21,6 @@ func (d *Decoder) float(bitSize int) float64 {
 			limits = "the least is -3.4028235e38, the greatest 3.4028235e38"
 		}
 		d.violates(Finding{Code: Range, Limits: limits})
-		return 0
 	}
 	if d.b[d.start] == '"' {
 		d.repaired("a number")
@@ -41,7 +40,8 @@ func (d *Decoder) someNumber() ([]byte, bool) {
 // can ask for.
 var powers = [...]float64{1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15}
 
-// nearest is the nearest floating-point number, or false beyond the greatest.
+// nearest is the nearest floating-point number, or an infinity and false beyond
+// the greatest.
 func nearest(number []byte, bitSize int) (float64, bool) {
 	const usual = 32 // bytes; such a string does not leave the stack
 	if bitSize == 64 && len(number) <= len(powers) {

@@ -3,6 +3,7 @@ package decode
 import (
 	"strconv"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -17,8 +18,11 @@ func short[T string | []byte](s T, limit int) T {
 	return s[:limit]
 }
 
-// appendInline appends s in one line and with nothing in it that moves a
-// terminal's cursor or turns the direction of writing.
+const hex = "0123456789abcdef"
+
+// appendInline appends s in one line and with nothing in it that cannot be seen,
+// moves a terminal's cursor or turns the direction of writing: control and format
+// characters and separators of lines are written as JSON escapes.
 func appendInline[T string | []byte](b []byte, s T) []byte {
 	for _, r := range string(s) {
 		switch {
@@ -26,9 +30,10 @@ func appendInline[T string | []byte](b []byte, s T) []byte {
 			b = append(b, '\\', 'n')
 		case r == '\t':
 			b = append(b, '\\', 't')
-		case unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || unicode.Is(unicode.Bidi_Control, r):
-			const hex = "0123456789abcdef"
-			b = append(b, '\\', 'u', hex[r>>12&15], hex[r>>8&15], hex[r>>4&15], hex[r&15])
+		case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp):
+			for _, unit := range utf16.AppendRune(nil, r) {
+				b = append(b, '\\', 'u', hex[unit>>12], hex[unit>>8&15], hex[unit>>4&15], hex[unit&15])
+			}
 		default:
 			b = utf8.AppendRune(b, r)
 		}

@@ -36,30 +36,45 @@ func (d *Decoder) Uint32() uint32 { return uint32(d.unsigned(32)) }
 func (d *Decoder) Uint64() uint64 { return d.unsigned(64) }
 
 func (d *Decoder) signed(bitSize int) int64 {
-	n, negative, ok := d.integer()
-	greatest := uint64(math.MaxInt64) >> (64 - bitSize)
-	switch {
-	case !ok || n > greatest+1 || n > greatest && !negative:
-		d.beyond(greatest+1, greatest)
+	n, ok := d.integer()
+	if !ok {
 		return 0
-	case negative:
-		return -int64(n)
 	}
-	return int64(n)
+	greatest := uint64(math.MaxInt64) >> (64 - bitSize)
+	limit := greatest
+	if n.negative {
+		limit++
+	}
+	if n.huge || n.magnitude > limit {
+		d.beyond(greatest+1, greatest)
+		n.magnitude = limit
+	}
+	if n.negative {
+		return -int64(n.magnitude)
+	}
+	return int64(n.magnitude)
 }
 
 func (d *Decoder) unsigned(bitSize int) uint64 {
-	n, negative, ok := d.integer()
-	greatest := uint64(math.MaxUint64) >> (64 - bitSize)
-	if !ok || n > greatest || n > 0 && negative {
-		d.beyond(0, greatest)
+	n, ok := d.integer()
+	if !ok {
 		return 0
 	}
-	return n
+	greatest := uint64(math.MaxUint64) >> (64 - bitSize)
+	limit := greatest
+	if n.negative {
+		limit = 0
+	}
+	if n.huge || n.magnitude > limit {
+		d.beyond(0, greatest)
+		return limit
+	}
+	return n.magnitude
 }
 
-// beyond records a number that its type, from -least to greatest, cannot hold,
-// unless it has a finding already.
+// beyond records a number that its type, from -least to greatest, cannot hold.
+// The value that is returned then is the nearest one, so that a Check against the
+// schema's bounds still says whether those are the ones to speak of.
 func (d *Decoder) beyond(least, greatest uint64) {
 	f := Finding{Code: Range}
 	if d.room() {
@@ -73,54 +88,64 @@ func (d *Decoder) beyond(least, greatest uint64) {
 	d.violates(f)
 }
 
+// integer is a whole number of the document.
+type integer struct {
+	magnitude uint64
+	negative  bool
+	huge      bool // more than 64 bits; the magnitude is of no use
+}
+
 // integer reads an integer of any spelling: 5.0 is one, as JSON Schema has it.
-// Unless ok, it has a finding or needs more than 64 bits.
-func (d *Decoder) integer() (n uint64, negative, ok bool) {
+func (d *Decoder) integer() (integer, bool) {
 	c := d.value()
 	if !numeric(c) {
 		return d.quotedInteger(c)
 	}
+	var n integer
 	b, i := d.b, d.i
-	if negative = c == '-'; negative {
+	if c == '-' {
+		n.negative = true
 		i++
 	}
 	start := i
 	for i < len(b) && b[i]-'0' <= 9 {
-		n = n*10 + uint64(b[i]-'0')
+		n.magnitude = n.magnitude*10 + uint64(b[i]-'0')
 		i++
 	}
+	// 19 digits fit. What is not plain digits is read again, with care.
 	size := i - start
 	if size == 0 || size > 19 || size > 1 && b[start] == '0' ||
 		i < len(b) && (b[i] == '.' || b[i]|0x20 == 'e') {
 		number, ok := d.number()
 		if !ok {
-			return 0, false, false
+			return integer{}, false
 		}
 		return d.exact(number)
 	}
 	d.i = i
-	return n, negative, true
+	return n, true
 }
 
-// exact reads the spellings that are not plain digits.
-func (d *Decoder) exact(number []byte) (n uint64, negative, ok bool) {
+// exact reads an integer in any spelling; a fraction is a finding.
+func (d *Decoder) exact(number []byte) (integer, bool) {
 	parts := split(number)
 	n, code := parts.magnitude()
 	if code == Type {
 		d.violates(Finding{Code: Type})
 	}
-	return n, parts.negative, code == 0
+	return integer{n, parts.negative, code == Range}, code != Type
 }
 
-func (d *Decoder) quotedInteger(c byte) (n uint64, negative, ok bool) {
+func (d *Decoder) quotedInteger(c byte) (integer, bool) {
 	number, ok := d.quotedNumber(c)
 	if !ok {
-		return 0, false, false
+		return integer{}, false
 	}
-	if n, negative, ok = d.exact(number); ok {
+	n, ok := d.exact(number)
+	if ok {
 		d.repaired("an integer")
 	}
-	return n, negative, ok
+	return n, ok
 }
 
 // quotedNumber takes a string that holds a number and nothing else.
