@@ -48,7 +48,7 @@ func (d *Decoder) Report() Report {
 		all++
 	}
 	for i := range kept {
-		if f := &kept[i]; f.Code == Type && f.Pointer == "" {
+		if f := &kept[i]; f.Pointer == "" && f.Want == "" && f.Code >= Type {
 			f.Want = "an object"
 		}
 	}
