@@ -72,7 +72,7 @@ func watched(ctx context.Context, handler Handler, call Call) (res Result, err e
 	c := &w.call
 	defer boundary(call.tool.Name(), &res, &err)
 	if err := c.decode(&w.decoder, call.Arguments); err != nil {
-		return Result{}, err
+		return Result{Status: FormatError, Text: err.Error()}, nil
 	}
 	res, err = handler(ctx, c)
 	res.Repairs = c.repairs

@@ -78,10 +78,17 @@ func (t Tool) RequiresApproval() bool { return t.def.Approval }
 func (t Tool) Examples() iter.Seq[string] { return slices.Values(t.def.Examples) }
 
 // Status renders the tool's status text for raw arguments, for hosts that show
-// what a call is about to do. Defaults are applied. Arguments that are partial,
-// or do not fit, count as left out. Without a status text it is "".
+// what a call is about to do, also while its arguments are still arriving.
+// Defaults are applied; a member that is not complete yet counts as left out, and
+// a value that does not fit shows as empty. Without a status text it is "".
 func (t Tool) Status(raw []byte) string {
+	args := t.def.Args
 	var d decode.Decoder
 	d.Begin(decode.Input{JSON: raw})
-	return t.def.Args.status(t.def.Args.decode(&d))
+	params := args.decode(&d)
+	if !d.Done() {
+		d.Begin(decode.Input{JSON: complete(raw)})
+		params = args.decode(&d)
+	}
+	return args.status(params)
 }
