@@ -40,7 +40,15 @@ type meta struct {
 	mod     time.Time
 	links   uint64
 	target  string
-	leadsTo fs.FileMode
+	leadsTo fs.FileMode // of a link; fs.ModeIrregular when it leads nowhere
+}
+
+// end is the mode of what m is or, as a link, leads to.
+func (m meta) end() fs.FileMode {
+	if m.mode&fs.ModeSymlink != 0 {
+		return m.leadsTo
+	}
+	return m.mode
 }
 
 // entry shows m under the name that callers use.

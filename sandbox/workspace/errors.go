@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 	"syscall"
+
+	"github.com/toolgen/toolgen/sandbox"
 )
 
 // The reasons of an [Error]; compare with errors.Is. Missing and existing
@@ -77,6 +79,12 @@ func (e *Error) reason() string {
 
 // Unwrap gives the reason to errors.Is.
 func (e *Error) Unwrap() error { return e.Reason }
+
+// Is makes what leads out of the roots, or writes where only reading is
+// allowed, a sandbox.ErrDenied.
+func (e *Error) Is(target error) bool {
+	return target == sandbox.ErrDenied && (e.Reason == ErrOutside || e.Reason == ErrReadOnly)
+}
 
 // fault is a reason with its hint on the way from a tree to the operation,
 // which knows the name to show.

@@ -12,10 +12,11 @@ import (
 // hostTree is a directory of the host, reached through one handle of it.
 type hostTree struct {
 	root      *os.Root
-	hardLinks bool // refuse files with more than one name
+	protected []string // names that must not change, with all below them
+	hardLinks bool     // refuse files with more than one name
 }
 
-func openHostTree(dir string, hardLinks bool) (*hostTree, error) {
+func openHostTree(dir string, protected []string, hardLinks bool) (*hostTree, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, plain(err)
 	}
@@ -23,7 +24,7 @@ func openHostTree(dir string, hardLinks bool) (*hostTree, error) {
 	if err != nil {
 		return nil, plain(err)
 	}
-	return &hostTree{root: root, hardLinks: hardLinks}, nil
+	return &hostTree{root: root, protected: protected, hardLinks: hardLinks}, nil
 }
 
 func (t *hostTree) close() error { return t.root.Close() }
@@ -45,6 +46,7 @@ func (t *hostTree) stat(_ context.Context, name string) (meta, error) {
 		return meta{}, plain(err)
 	}
 	// A link that leads out or to nothing is still a link worth describing.
+	m.leadsTo = fs.ModeIrregular
 	if end, err := t.root.Stat(at); err == nil {
 		m.leadsTo = end.Mode()
 	}

@@ -4,10 +4,9 @@ import (
 	"context"
 	"errors"
 	"io"
-	"io/fs"
 	"os"
+	"path"
 	"slices"
-	"syscall"
 )
 
 // hostWalk is one walk: directory by directory through handles, so that a
@@ -18,6 +17,7 @@ type hostWalk struct {
 	ctx   context.Context
 	left  int // entries that may still be looked at
 	depth int
+	limit bool // reaching the depth cuts the walk
 	visit visit
 	cut   bool
 	done  bool
@@ -33,7 +33,7 @@ func (t *hostTree) walk(ctx context.Context, name string, b bounds, visit visit)
 		return false, err
 	}
 	defer dir.Close()
-	w := &hostWalk{ctx: ctx, left: b.entries, depth: b.depth, visit: visit}
+	w := &hostWalk{ctx: ctx, left: b.entries, depth: b.depth, limit: b.limit, visit: visit}
 	err = w.directory(dir, name, 1)
 	return w.cut, err
 }
@@ -61,12 +61,12 @@ func (w *hostWalk) directory(dir *os.Root, name string, level int) error {
 		if err != nil {
 			continue // It went away, or may not be looked at.
 		}
-		below := join(name, base)
-		if !w.visit(metaOf(below, info)) {
-			w.done = true
+		below := path.Join(name, base)
+		step := w.visit(metaOf(below, info))
+		if w.done = step == stop; w.done {
 			return nil
 		}
-		if info.IsDir() {
+		if info.IsDir() && step != prune {
 			if err := w.descend(dir, base, below, level); err != nil || w.done {
 				return err
 			}
@@ -77,12 +77,13 @@ func (w *hostWalk) directory(dir *os.Root, name string, level int) error {
 
 func (w *hostWalk) descend(dir *os.Root, base, name string, level int) error {
 	if level >= w.depth {
-		w.cut = w.cut || !empty(dir, base)
+		w.cut = w.cut || w.limit
 		return nil
 	}
-	// O_NOFOLLOW makes a link fail that took the directory's place; a
-	// directory that may not be entered is listed and left alone.
-	below, err := openDirHere(dir, base)
+	// A directory that may not be entered is listed and left alone. One that
+	// turned into a link meanwhile leads no further than dir, and the bound
+	// on depth ends its circles.
+	below, err := openDir(dir, base)
 	if err != nil {
 		return nil
 	}

@@ -7,6 +7,9 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"strings"
+
+	"github.com/toolgen/toolgen/sandbox"
 )
 
 const (
@@ -14,20 +17,27 @@ const (
 	dirMode  fs.FileMode = 0o755 // of a new directory, before the umask
 )
 
-func (t *hostTree) write(_ context.Context, name string, w change) error {
+func (t *hostTree) write(_ context.Context, name string, w change) (meta, error) {
 	dir, base, err := t.parent(name, true, w.parents)
 	if err != nil {
-		return err
+		return meta{}, err
 	}
 	defer dir.Close()
 	old, err := t.check(dir, base, w.expect)
+	if err == nil && w.create && old != nil {
+		err = fs.ErrExist
+	}
+	if err == nil && old != nil {
+		err = typeReason(old.Mode())
+	}
 	if err != nil {
-		return err
+		return meta{}, err
 	}
-	if w.create && old != nil {
-		return fs.ErrExist
+	info, err := replace(dir, base, old, w)
+	if err != nil {
+		return meta{}, plain(err)
 	}
-	return replace(dir, base, old, w)
+	return metaOf(name, info), nil
 }
 
 func (t *hostTree) remove(_ context.Context, name string, expect Version) error {
@@ -59,16 +69,59 @@ func (t *hostTree) parent(name string, follow, create bool) (*os.Root, string, e
 	if at == "." {
 		return nil, "", ErrDirectory
 	}
+	for _, p := range t.protected {
+		if sandbox.Within(p, at) {
+			return nil, "", &fault{ErrReadOnly, "it leads to a protected file"}
+		}
+	}
 	if create {
 		if err := t.root.MkdirAll(path.Dir(at), dirMode); err != nil {
 			return nil, "", plain(err)
 		}
 	}
-	dir, err := openDir(t.root, path.Dir(at))
+	dir, err := t.openResolved(path.Dir(at))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, "", &fault{fs.ErrNotExist, "its directory does not exist"}
 	}
 	return dir, path.Base(at), err
+}
+
+// openResolved opens a directory whose name was resolved. Where names are
+// protected, no part of it may have become a link since then, for the link
+// could lead to a protected one.
+func (t *hostTree) openResolved(name string) (*os.Root, error) {
+	if len(t.protected) == 0 {
+		return openDir(t.root, name)
+	}
+	dir, err := openDir(t.root, ".")
+	for part := range strings.SplitSeq(name, "/") {
+		if err != nil {
+			return nil, err
+		}
+		parent := dir
+		dir, err = openSame(parent, part)
+		parent.Close()
+	}
+	return dir, err
+}
+
+// openSame opens a directory and makes sure that its name is no link: a link
+// is not the same file as what it leads to.
+func openSame(parent *os.Root, base string) (*os.Root, error) {
+	before, err := parent.Lstat(base)
+	if err != nil {
+		return nil, plain(err)
+	}
+	dir, err := openDir(parent, base)
+	if err != nil {
+		return nil, err
+	}
+	after, err := dir.Stat(".")
+	if err == nil && os.SameFile(before, after) {
+		return dir, nil
+	}
+	dir.Close()
+	return nil, &fault{ErrChanged, "a directory on its way was replaced"}
 }
 
 // check looks at the file that is to go: nil when there is none. A link there
@@ -96,47 +149,50 @@ func (t *hostTree) check(dir *os.Root, base string, expect Version) (fs.FileInfo
 }
 
 // replace puts a complete new file in the place of base.
-func replace(dir *os.Root, base string, old fs.FileInfo, w change) error {
+func replace(dir *os.Root, base string, old fs.FileInfo, w change) (fs.FileInfo, error) {
 	mode := fileMode
 	if old != nil {
-		if err := typeReason(old.Mode()); err != nil {
-			return err
-		}
 		// Nobody may read the new bytes with more rights than the old ones.
 		mode = 0o600
 	}
 	temp := ".toolgen-" + rand.Text()
 	f, err := dir.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
-		return plain(err)
+		return nil, err
 	}
-	err = errors.Join(fill(f, old, w.data), f.Close())
+	info, err := fill(f, old, w.data)
+	err = errors.Join(err, f.Close())
 	switch {
 	case err != nil:
 	case w.create:
 		// A link fails where a rename would replace a file made meanwhile.
-		err = errors.Join(dir.Link(temp, base), dir.Remove(temp))
+		if err = dir.Link(temp, base); err == nil {
+			err = dir.Remove(temp)
+		}
 	default:
 		err = dir.Rename(temp, base)
 	}
 	if err != nil {
 		_ = dir.Remove(temp)
-		return plain(err)
+		return nil, err
 	}
-	return nil
+	return info, nil
 }
 
 // fill writes the content with the owner and mode of the file it replaces;
 // setuid, setgid and sticky are left behind.
-func fill(f *os.File, old fs.FileInfo, data []byte) error {
+func fill(f *os.File, old fs.FileInfo, data []byte) (fs.FileInfo, error) {
 	if old != nil {
 		keepOwner(f, old)
 		if err := f.Chmod(old.Mode().Perm()); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if _, err := f.Write(data); err != nil {
-		return err
+		return nil, err
 	}
-	return f.Sync()
+	if err := f.Sync(); err != nil {
+		return nil, err
+	}
+	return f.Stat()
 }

@@ -69,9 +69,14 @@ func linkAt(root *os.Root, at string, follow bool) (string, error) {
 		return "", plain(err)
 	}
 	if isAbs(target) {
-		return "", &fault{ErrOutside, "it is a link with an absolute target, which is never followed; name the target itself if it is inside"}
+		return "", absoluteLink()
 	}
 	return target, nil
+}
+
+// absoluteLink is the reason for a link that os.Root would refuse as well.
+func absoluteLink() error {
+	return &fault{ErrOutside, "a link with an absolute target is never followed; name the target itself if it is inside"}
 }
 
 // joined joins parts; none are the root.

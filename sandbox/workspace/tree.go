@@ -12,8 +12,8 @@ type tree interface {
 	stat(ctx context.Context, name string) (meta, error)
 	// read gives a regular file of at most most bytes (below 0: any size).
 	read(ctx context.Context, name string, most int64) ([]byte, error)
-	// write replaces or creates a file, all of it or nothing.
-	write(ctx context.Context, name string, w change) error
+	// write replaces or creates a file, all of it or nothing, and describes it.
+	write(ctx context.Context, name string, w change) (meta, error)
 	// remove deletes a file, a link or an empty directory.
 	remove(ctx context.Context, name string, expect Version) error
 	// walk visits what lies below a directory, parents before children and
@@ -25,16 +25,26 @@ type tree interface {
 	close() error
 }
 
-// visit sees one entry of a walk; false ends the walk.
-type visit func(m meta) bool
+// visit sees one entry of a walk and says how to go on.
+type visit func(m meta) step
+
+// step says how a walk goes on.
+type step int
+
+const (
+	next  step = iota
+	prune      // leave out what lies below this directory
+	stop
+)
 
 // contents sees one file's bytes or why it has none; false ends the reading.
 type contents func(name string, data []byte, err error) bool
 
 // bounds limit a walk.
 type bounds struct {
-	depth   int // levels below the start; 1 is its own entries
-	entries int // entries looked at
+	depth   int  // levels below the start; 1 is its own entries
+	entries int  // entries looked at
+	limit   bool // the depth is our limit, so that reaching it cuts the walk
 }
 
 // change is one write.
