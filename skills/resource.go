@@ -41,7 +41,7 @@ func (e *ResourceError) Error() string {
 func (e *ResourceError) Unwrap() error { return e.Cause }
 
 // ReadResource reads at most limit bytes of a skill's file from a byte offset on;
-// limit 0 means 64 KiB. The path is slash-separated and starts at the skill's
+// limit 0 means 64 KiB, and less than 4 means 4, the longest character. The path is slash-separated and starts at the skill's
 // directory. What lies outside, directly or through a link, is refused, and so
 // is everything but regular files. In a skill from an fs.FS every link is
 // refused. The error is a *[NotFoundError] or a *[ResourceError].
@@ -68,7 +68,7 @@ func (r *Registry) ReadResource(skill, name string, offset int64, limit int) (Re
 			return err
 		}
 		defer file.Close()
-		return res.fill(file, orDefault(limit, defaultRead))
+		return res.fill(file, max(orDefault(limit, defaultRead), utf8.UTFMax))
 	})
 	switch {
 	case err == nil:

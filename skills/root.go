@@ -68,7 +68,7 @@ func (r Root) resolve() (source, error) {
 // entries lists the root. A root that is missing or no directory is an error
 // with the way out, unless it may be missing.
 func (s *source) entries() ([]fs.DirEntry, error) {
-	info, err := fs.Stat(s.fsys, ".")
+	info, err := s.stat()
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && s.optional:
 		return nil, nil
@@ -84,6 +84,15 @@ func (s *source) entries() ([]fs.DirEntry, error) {
 		return nil, fmt.Errorf("root %q cannot be listed: %w", s.label, err)
 	}
 	return entries, nil
+}
+
+// stat asks a host's root by its own name: the "." in a file is an error of its
+// own.
+func (s *source) stat() (fs.FileInfo, error) {
+	if s.host != "" {
+		return os.Stat(s.host)
+	}
+	return fs.Stat(s.fsys, ".")
 }
 
 // shown is how diagnostics name a path below the root.
