@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -322,4 +324,23 @@ func TestServicesCanBeProvidedByOption(t *testing.T) {
 	r, err := b.Call(t.Context(), call("search", `{"query":"other"}`))
 	require.NoError(t, err)
 	assert.Equal(t, `[{"title":"other","score":0.5}]`, r.Observation(0))
+}
+
+func TestAToolboxIsSafeForConcurrentUse(t *testing.T) {
+	b := box(t, tool.Use(look))
+	var all sync.WaitGroup
+	for i := range 50 {
+		all.Go(func() {
+			view := b.In(b.Scope().Provide(&Index{Pages: []string{strconv.Itoa(i)}}))
+			r, err := view.Call(t.Context(), call("search", `{"query":"`+strconv.Itoa(i)+`"}`))
+			assert.NoError(t, err)
+			assert.Equal(t, `[{"title":"`+strconv.Itoa(i)+`","score":0.5}]`, r.Observation(0))
+			_, err = b.Call(t.Context(), call("break", `{"how":"panic"}`))
+			assert.Error(t, err)
+			r, err = b.Call(t.Context(), call("add", `{"a":`+strconv.Itoa(i)+`,"b":1}`))
+			assert.NoError(t, err)
+			assert.Equal(t, strconv.Itoa(i+1), r.Text)
+		})
+	}
+	all.Wait()
 }
