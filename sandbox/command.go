@@ -53,6 +53,9 @@ func (c Command) Check() error {
 	if c.Timeout < 0 && c.Timeout != NoTimeout {
 		return &ArgumentError{Field: "timeout", Got: c.Timeout.String(), Want: "a positive duration, 0 for the policy's, or NoTimeout"}
 	}
+	if _, err := ParseUser(c.User); err != nil {
+		return err
+	}
 	return checkEnv("env", c.Env)
 }
 

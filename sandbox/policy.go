@@ -133,7 +133,7 @@ func (p *Policy) normalizeRest() error {
 	if p.Network != NetworkNone && p.Network != NetworkFull {
 		return &ArgumentError{Field: "network", Got: fmt.Sprint(int(p.Network)), Want: "NetworkNone or NetworkFull"}
 	}
-	if err := checkUser(p.User); err != nil {
+	if _, err := ParseUser(p.User); err != nil {
 		return err
 	}
 	return checkEnv("env", p.Env)

@@ -11,6 +11,7 @@ package local
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"sync"
@@ -60,6 +61,9 @@ func (u *Unsafe) Start(ctx context.Context) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
+	if len(u.policy.Mounts) > 0 {
+		return fmt.Errorf("mount %q at %q: commands see the host's own paths: %w", u.policy.Mounts[0].Source, u.policy.Mounts[0].Target, errors.ErrUnsupported)
+	}
 	env, err := sandbox.ResolveEnv(u.policy, baseEnv(), os.LookupEnv)
 	if err != nil {
 		return err
@@ -100,7 +104,7 @@ func (u *Unsafe) Spawn(ctx context.Context, c sandbox.Command) (sandbox.Process,
 	if name == "" {
 		name = u.policy.User
 	}
-	user, err := parseUser(name)
+	user, err := sandbox.ParseUser(name)
 	if err != nil {
 		return nil, err
 	}

@@ -30,7 +30,7 @@ func report(p sandbox.Policy, tree sandbox.Level, treeReason, evidence string) s
 func user(p sandbox.Policy) sandbox.Finding {
 	f := sandbox.Finding{Control: sandbox.ControlUser, Level: sandbox.Enforced, Evidence: "by construction"}
 	switch {
-	case p.User == "" || p.User == "host":
+	case p.User == "" || p.User == sandbox.HostUser:
 		f.Reason = "commands run as the caller"
 	case os.Geteuid() == 0:
 		f.Reason = "ids set before exec"

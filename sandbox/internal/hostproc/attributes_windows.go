@@ -1,8 +1,12 @@
 package hostproc
 
-import "syscall"
+import (
+	"syscall"
+
+	"github.com/toolgen/toolgen/sandbox"
+)
 
 // attributes give a program its own process group. There are no numeric users.
-func attributes(*User) *syscall.SysProcAttr {
+func attributes(*sandbox.User) *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{CreationFlags: syscall.CREATE_NEW_PROCESS_GROUP}
 }

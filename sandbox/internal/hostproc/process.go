@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
-	"sync"
 	"syscall"
 	"time"
 
@@ -27,13 +26,10 @@ type Spec struct {
 	// Files become descriptors 3 and up. The caller closes its own.
 	Files []*os.File
 	// User runs the program under other ids, which takes root.
-	User *User
+	User *sandbox.User
 	// Exit, if set, may correct what the system reported.
 	Exit func(sandbox.Exit) sandbox.Exit
 }
-
-// User is a pair of numeric ids.
-type User struct{ UID, GID uint32 }
 
 // Process is a started program. It is a [sandbox.Process].
 type Process struct {
@@ -41,8 +37,7 @@ type Process struct {
 	tree  tree
 	cmd   *exec.Cmd
 	stdin *os.File
-	pipes []*os.File     // our ends of the output
-	pumps sync.WaitGroup // what reads them
+	pumps []*pump // of stdout and stderr
 	exit  sandbox.Exit
 	err   error
 	done  chan struct{} // closed when exit and err are set
@@ -92,15 +87,15 @@ func (p *Process) start(spec Spec) error {
 		return startError(spec, err)
 	}
 	p.stdin, p.cmd.Stdin, theirs = stdin, in, append(theirs, in)
-	var outs [2]*os.File
+	writers := []io.Writer{spec.Stdout, spec.Stderr}
 	for i, std := range []*io.Writer{&p.cmd.Stdout, &p.cmd.Stderr} {
 		ours, their, err := os.Pipe()
 		if err != nil {
 			p.closePipes()
 			return startError(spec, err)
 		}
-		outs[i], *std = ours, their
-		p.pipes, theirs = append(p.pipes, ours), append(theirs, their)
+		*std, theirs = their, append(theirs, their)
+		p.pumps = append(p.pumps, newPump(ours, writers[i]))
 	}
 	if err := p.cmd.Start(); err != nil {
 		p.closePipes()
@@ -112,42 +107,27 @@ func (p *Process) start(spec Spec) error {
 		p.closePipes()
 		return err
 	}
-	for i, w := range []io.Writer{spec.Stdout, spec.Stderr} {
-		p.pumps.Go(func() { pump(w, outs[i]) })
+	for _, pump := range p.pumps {
+		go pump.run()
 	}
 	return nil
-}
-
-// pump reads to the end even when nobody listens, so that the program never
-// blocks on us.
-func pump(w io.Writer, r *os.File) {
-	buf := make([]byte, 32<<10)
-	for {
-		n, err := r.Read(buf)
-		if n > 0 && w != nil {
-			if _, werr := w.Write(buf[:n]); werr != nil {
-				w = nil
-			}
-		}
-		if err != nil {
-			return
-		}
-	}
 }
 
 // reap waits for the program, then for its output for as long as is decent.
 func (p *Process) reap(correct func(sandbox.Exit) sandbox.Exit) {
 	err := p.cmd.Wait()
-	drained := make(chan struct{})
-	go func() {
-		p.pumps.Wait()
-		close(drained)
-	}()
 	timer := time.NewTimer(sandbox.DrainTime)
 	defer timer.Stop()
-	select {
-	case <-drained:
-	case <-timer.C:
+	for _, pump := range p.pumps {
+		select {
+		case <-pump.ended:
+			continue
+		case <-timer.C:
+		}
+		break
+	}
+	for _, pump := range p.pumps {
+		pump.flush()
 	}
 	_ = p.stdin.Close()
 	if p.cmd.ProcessState == nil {
@@ -214,14 +194,18 @@ func (p *Process) Kill(ctx context.Context) error {
 func (p *Process) tryRelease() {
 	if p.tree.release() {
 		p.closePipes()
-		p.pumps.Wait()
+		for _, pump := range p.pumps {
+			<-pump.ended
+		}
 		p.group.drop(p)
 	}
 }
 
 func (p *Process) closePipes() {
 	_ = p.stdin.Close()
-	closeAll(p.pipes)
+	for _, pump := range p.pumps {
+		_ = pump.from.Close()
+	}
 }
 
 func closeAll(files []*os.File) {
