@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/toolgen/toolgen/gen/goname"
 	"github.com/toolgen/toolgen/gen/model"
 )
 
@@ -53,7 +54,7 @@ func common(w *want) string {
 // typeName is the type's last identifier in lower camel case: searchClient for
 // *SearchClient.
 func typeName(w *want) string {
-	return lower(last(w.typ).Text)
+	return goname.Lower(last(w.typ).Text)
 }
 
 // qualified puts the package's path element in front: billingClient.
@@ -83,16 +84,4 @@ func last(t model.GoType) model.Token {
 		}
 	}
 	return model.Token{Text: "service"}
-}
-
-// lower is a Go name with its first word in lower case: urlReader for URLReader.
-func lower(name string) string {
-	runes := []rune(name)
-	for i, r := range runes {
-		if !unicode.IsUpper(r) || i > 0 && i+1 < len(runes) && unicode.IsLower(runes[i+1]) {
-			break
-		}
-		runes[i] = unicode.ToLower(r)
-	}
-	return string(runes)
 }

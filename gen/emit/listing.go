@@ -1,0 +1,56 @@
+package emit
+
+import (
+	"encoding/json"
+
+	"github.com/toolgen/toolgen/gen/catalog"
+	"github.com/toolgen/toolgen/gen/model"
+	"github.com/toolgen/toolgen/gen/schema"
+)
+
+// listing is the package's catalog.
+func listing(p *model.Package) ([]byte, error) {
+	c := catalog.Catalog{Version: catalog.Version, Package: p.Path, Tools: []catalog.Tool{}}
+	for _, t := range p.Tools {
+		c.Tools = append(c.Tools, entry(p, t))
+	}
+	return c.Bytes()
+}
+
+func entry(p *model.Package, t *model.Tool) catalog.Tool {
+	e := catalog.Tool{
+		Name:        t.Name,
+		Go:          t.Func.Display,
+		Title:       t.Title,
+		Description: t.Description,
+		Deprecated:  t.Deprecated,
+		Effects:     t.Effects,
+		Hints:       t.Hints,
+		Tags:        t.Tags,
+		Status:      t.StatusText,
+		Arguments:   json.RawMessage(schema.Arguments(t).Text()),
+	}
+	for _, m := range t.Meta {
+		e.Meta = append(e.Meta, catalog.Fact(m))
+	}
+	switch {
+	case t.ApprovalAlways:
+		e.Approval = "always"
+	case t.ApprovalNever:
+		e.Approval = "never"
+	}
+	for _, s := range services(t) {
+		e.Needs = append(e.Needs, catalog.Need{
+			Parameter: s.parameter,
+			Type:      display(p, s.typ, p.Path),
+			Optional:  s.optional,
+		})
+	}
+	for _, x := range t.Examples {
+		e.Examples = append(e.Examples, json.RawMessage(x))
+	}
+	if output, ok := schema.Output(t); ok {
+		e.Output = json.RawMessage(output.Text())
+	}
+	return e
+}

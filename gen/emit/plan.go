@@ -1,0 +1,120 @@
+package emit
+
+import (
+	"fmt"
+	"go/token"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/toolgen/toolgen/gen/goname"
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// plan is every name at package scope, chosen before a line is written.
+type plan struct {
+	p       *model.Package
+	taken   map[string]bool
+	aliases []alias
+
+	tools, newToolbox        string // exported
+	registry, source, lookup string
+	byTool                   map[*model.Tool]toolNames
+	byStruct                 map[*model.Struct]structNames
+	sets                     sets
+}
+
+type toolNames struct{ def, run, direct, status string }
+
+type structNames struct{ members, decode, encode string }
+
+func newPlan(p *model.Package) *plan {
+	n := &plan{
+		p:          p,
+		taken:      maps.Clone(p.Declared),
+		tools:      p.Prefix + "Tools",
+		newToolbox: "New" + p.Prefix + "Toolbox",
+		byTool:     map[*model.Tool]toolNames{},
+		byStruct:   map[*model.Struct]structNames{},
+	}
+	if n.taken == nil {
+		n.taken = map[string]bool{}
+	}
+	for _, name := range predeclared {
+		n.taken[name] = true
+	}
+	for _, name := range n.exported() {
+		n.taken[name] = true
+	}
+	n.choose()
+	n.aliases = chooseAliases(p, n.taken)
+	return n
+}
+
+// exported lists the names that users see; the front end has checked that they
+// are free.
+func (n *plan) exported() []string {
+	names := []string{n.tools, n.newToolbox}
+	for _, s := range decoded(n.p) {
+		if s.Emitted {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
+func (n *plan) choose() {
+	n.registry = n.name("toolRegistry")
+	n.source = n.name("toolSource")
+	n.lookup = n.name("lookupTool")
+	for _, t := range n.p.Tools {
+		n.byTool[t] = toolNames{
+			def:    n.name(goname.Camel(t.Name) + "Tool"),
+			run:    n.name("run" + t.Func.Unique),
+			direct: n.name("direct" + t.Func.Unique),
+			status: n.name("status" + t.Func.Unique),
+		}
+	}
+	for _, s := range decoded(n.p) {
+		n.byStruct[s] = structNames{
+			members: n.name(goname.Lower(s.Name) + "Members"),
+			decode:  n.name("decode" + s.Name),
+		}
+	}
+	for _, s := range encoded(n.p) {
+		names := n.byStruct[s]
+		names.encode = n.name("encode" + s.Name)
+		n.byStruct[s] = names
+	}
+	n.chooseSets()
+}
+
+// name takes base, or base with a number, for a declaration.
+func (n *plan) name(base string) string {
+	unique := free(base, n.taken)
+	n.taken[unique] = true
+	return unique
+}
+
+// local is base for a variable in a function, or base with underscores, where a
+// declaration, an import or a word of the language has the name.
+func (n *plan) local(base string, others ...string) string {
+	for n.taken[base] || token.IsKeyword(base) || slices.Contains(others, base) {
+		base += "_"
+	}
+	return base
+}
+
+// predeclared are the identifiers of Go that emitted code uses.
+var predeclared = strings.Fields(`append bool byte error false float32 float64 int int8 int16 int32
+	int64 len make new nil string true uint uint8 uint16 uint32 uint64`)
+
+// redeclared refuses a package that gives one of them a meaning of its own.
+func redeclared(p *model.Package) error {
+	for _, name := range predeclared {
+		if p.Declared[name] {
+			return fmt.Errorf("%s declares %s, which generated code needs in its predeclared meaning; rename it", p.Path, name)
+		}
+	}
+	return nil
+}

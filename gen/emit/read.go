@@ -1,0 +1,214 @@
+package emit
+
+import (
+	"strconv"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/toolgen/toolgen/gen/model"
+	"github.com/toolgen/toolgen/gen/want"
+)
+
+// reader writes the statements that read one value. depth counts the arrays and
+// maps around it, so that their variables keep apart.
+type reader struct {
+	*file
+	depth int
+}
+
+// target is where a value goes: a field, or a variable that is declared by it.
+type target struct {
+	expr  *jen.Statement
+	fresh bool
+}
+
+func (t target) at() *jen.Statement { return t.expr.Clone() }
+
+func (t target) set(value jen.Code) *jen.Statement {
+	if t.fresh {
+		return t.at().Op(":=").Add(value)
+	}
+	return t.at().Op("=").Add(value)
+}
+
+// declare makes the variable where no assignment does.
+func (t target) declare(g model.GoType) []jen.Code {
+	if t.fresh {
+		return []jen.Code{jen.Var().Add(t.at()).Add(typ(g))}
+	}
+	return nil
+}
+
+// local is a variable of the reader's depth: v, v2, v3.
+func (r reader) local(base string) string {
+	if r.depth > 0 {
+		base += strconv.Itoa(r.depth + 1)
+	}
+	return r.plan.local(base)
+}
+
+func (r reader) fresh() target { return target{expr: jen.Id(r.local("v")), fresh: true} }
+
+func (r reader) decoder() *jen.Statement { return jen.Id(r.plan.local("d")) }
+
+// read reads a value of a type into a target and checks it.
+func (r reader) read(to target, t *model.Type) []jen.Code {
+	switch t.Kind {
+	case model.Pointer:
+		return r.pointer(to, t)
+	case model.StructKind:
+		return append(to.declare(t.Go), r.structure(t.Struct, jen.Op("&").Add(to.at())))
+	case model.Slice:
+		return r.slice(to, t)
+	case model.Array:
+		return r.array(to, t)
+	case model.Map:
+		return r.mapping(to, t)
+	}
+	return append([]jen.Code{to.set(r.scalar(t))}, r.checks(to, t)...)
+}
+
+func (r reader) structure(s *model.Struct, into jen.Code) jen.Code {
+	return jen.Id(r.plan.byStruct[s].decode).Call(r.decoder(), into)
+}
+
+func (r reader) pointer(to target, t *model.Type) []jen.Code {
+	if t.Elem.Kind == model.StructKind {
+		return []jen.Code{
+			to.set(jen.New(typ(t.Elem.Go))),
+			r.structure(t.Elem.Struct, to.at()),
+		}
+	}
+	if simple(t.Elem) {
+		value := r.scalar(t.Elem)
+		if t.Elem.Kind == model.Raw {
+			value = typ(t.Elem.Go).Parens(value) // what Raw returns is a plain []byte
+		}
+		return []jen.Code{to.set(jen.New(value))}
+	}
+	v := r.fresh()
+	deeper := reader{r.file, r.depth + 1}
+	return append(deeper.read(v, t.Elem), to.set(jen.Op("&").Add(v.at())))
+}
+
+// simple reports whether a value is read by one call and needs no check.
+func simple(t *model.Type) bool {
+	switch t.Kind {
+	case model.Pointer, model.StructKind, model.Slice, model.Array, model.Map:
+		return false
+	}
+	return len(conditions(t)) == 0 && (len(t.Enum) == 0 || t.Kind == model.String)
+}
+
+// scalar is the call that reads a value of one token.
+func (r reader) scalar(t *model.Type) *jen.Statement {
+	call := r.decoder().Dot(method(t)).Call()
+	if t.Kind == model.String && len(t.Enum) > 0 {
+		call = r.decoder().Dot("Enum").Call(r.values(t))
+	}
+	if t.Named && t.Kind != model.Raw && t.Kind != model.Time {
+		return typ(t.Go).Parens(call)
+	}
+	return call
+}
+
+// method is the name of the decoder's or the writer's method for a scalar.
+func method(t *model.Type) string {
+	bits := ""
+	if t.Bits > 0 {
+		bits = strconv.Itoa(t.Bits)
+	}
+	switch t.Kind {
+	case model.Bool:
+		return "Bool"
+	case model.Int:
+		return "Int" + bits
+	case model.Uint:
+		return "Uint" + bits
+	case model.Float:
+		return "Float" + bits
+	case model.Bytes:
+		return "Bytes"
+	case model.Time:
+		return "Time"
+	case model.Raw:
+		return "Raw"
+	}
+	return "String"
+}
+
+// slice reads an array of any length. What comes replaces a default as a whole,
+// and [] is an empty slice where absence is none.
+func (r reader) slice(to target, t *model.Type) []jen.Code {
+	items := r.local("items")
+	room := 4
+	if most := t.Rules.MaxItems; most != nil {
+		room = min(room, *most)
+	}
+	body := []jen.Code{
+		to.set(jen.Make(typ(t.Go), jen.Lit(0), jen.Lit(room))),
+		jen.Id(items).Op(":=").Add(r.decoder()).Dot("Array").Call(raw(want.Of(t.Elem))),
+		jen.For(jen.Id(items).Dot("Next").Call()).Block(r.each(t.Elem, func(v jen.Code) jen.Code {
+			return to.at().Op("=").Append(to.at(), v)
+		})...),
+	}
+	return append(body, r.checks(to, t)...)
+}
+
+// each reads one element and keeps it.
+func (r reader) each(elem *model.Type, keep func(jen.Code) jen.Code) []jen.Code {
+	if simple(elem) {
+		return []jen.Code{keep(r.scalar(elem))}
+	}
+	v := r.fresh()
+	deeper := reader{r.file, r.depth + 1}
+	return append(deeper.read(v, elem), keep(v.at()))
+}
+
+// array reads an array of a fixed length. Elements over that are read for their
+// findings and dropped.
+func (r reader) array(to target, t *model.Type) []jen.Code {
+	items := r.local("items")
+	index := jen.Id(items).Dot("Index")
+	v := r.fresh()
+	deeper := reader{r.file, r.depth + 1}
+	body := append(deeper.read(v, t.Elem), jen.If(index.Clone().Op("<").Len(to.at())).Block(
+		to.at().Index(index.Clone()).Op("=").Add(v.at()),
+	))
+	statements := append(to.declare(t.Go),
+		jen.Id(items).Op(":=").Add(r.decoder()).Dot("Array").Call(raw(want.Of(t.Elem))),
+		jen.For(jen.Id(items).Dot("Next").Call()).Block(body...),
+	)
+	return append(statements, r.check(index.Clone().Op("+").Lit(1).Op("==").Len(to.at()), "Length"))
+}
+
+// mapping reads an object with keys of the model's own.
+func (r reader) mapping(to target, t *model.Type) []jen.Code {
+	if len(conditions(t.Key)) > 0 {
+		r.fail("a map's keys cannot be constrained but by an enum")
+	}
+	entries := r.local("entries")
+	keys := jen.Nil()
+	if len(t.Key.Enum) > 0 {
+		keys = r.values(t.Key)
+	}
+	key := jen.Id(entries).Dot("Key")
+	if t.Key.Named {
+		key = typ(t.Key.Go).Parens(key)
+	}
+	again := r.plan.local("again")
+	loop := []jen.Code{
+		jen.If(jen.List(jen.Id("_"), jen.Id(again)).Op(":=").Add(to.at()).Index(key.Clone()), jen.Id(again)).Block(
+			jen.Id(entries).Dot("Repeated").Call(),
+			jen.Continue(),
+		),
+	}
+	loop = append(loop, r.each(t.Elem, func(v jen.Code) jen.Code {
+		return to.at().Index(key.Clone()).Op("=").Add(v)
+	})...)
+	return []jen.Code{
+		to.set(jen.Make(typ(t.Go))),
+		jen.Id(entries).Op(":=").Add(r.decoder()).Dot("Map").Call(raw(want.Of(t.Elem)), keys),
+		jen.For(jen.Id(entries).Dot("Next").Call()).Block(loop...),
+	}
+}

@@ -1,0 +1,123 @@
+package emit
+
+import (
+	"slices"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// toolbox declares NewToolbox: one parameter for each service that some tool
+// cannot do without, so that a forgotten one does not compile.
+func (f *file) toolbox() {
+	n := f.plan
+	options := n.local("options")
+	var params, given []jen.Code
+	taken := []string{options}
+	for _, s := range f.p.Services {
+		name := n.local(s.Name, taken...)
+		taken = append(taken, name)
+		params = append(params, jen.Id(name).Add(typ(s.Type)).Op(",").Comment("for "+list(s.Users)))
+		present := jen.True()
+		if s.Nilable {
+			present = jen.Id(name).Op("!=").Nil()
+		}
+		given = append(given, jen.Qual(toolPath, "Service").Call(
+			jen.Lit(s.Name+" "+display(f.p, s.Type, f.p.Path)), jen.Id(name), present))
+	}
+	f.toolboxComment()
+	rest := jen.Id(options).Op("...").Qual(toolPath, "Option")
+	f.out.Func().Id(n.newToolbox).Add(parameters(params, rest)).
+		Params(jen.Op("*").Qual(toolPath, "Toolbox"), jen.Error()).
+		Block(jen.Return(f.assembled(given, options)))
+	f.out.Line()
+}
+
+// parameters stand one a line where there are services, each with its users.
+func parameters(services []jen.Code, rest *jen.Statement) *jen.Statement {
+	if len(services) == 0 {
+		return jen.Params(rest)
+	}
+	lines := append(slices.Clone(services), rest.Op(","))
+	return jen.Custom(jen.Options{Open: "(", Close: ")", Multi: true}, lines...)
+}
+
+func (f *file) assembled(given []jen.Code, options string) *jen.Statement {
+	tools := jen.Id(f.plan.tools).Call()
+	if len(given) == 0 {
+		return jen.Qual(toolPath, "NewToolbox").Call(tools, jen.Id(options).Op("..."))
+	}
+	all := jen.Append(jen.Index().Qual(toolPath, "Option").Add(block(true, given)), jen.Id(options).Op("..."))
+	return jen.Qual(toolPath, "NewToolbox").Call(tools, all.Op("..."))
+}
+
+func (f *file) toolboxComment() {
+	text := f.plan.newToolbox + " returns a toolbox of this package's tools."
+	if len(f.p.Services) > 0 {
+		text += " Its services are what the tools cannot do without; a nil one is an error."
+	}
+	lines := f.optional()
+	if len(lines) > 0 {
+		text += " Optional ones go into " + f.runtimeName() + ".Provide:"
+	}
+	f.doc(text)
+	for _, line := range lines {
+		f.out.Comment("  - " + line)
+	}
+}
+
+// runtimeName is what the file calls package tool.
+func (f *file) runtimeName() string {
+	for _, a := range f.plan.aliases {
+		if a.path == toolPath {
+			return a.name
+		}
+	}
+	return "tool"
+}
+
+// optional lists services that no tool needs, each with the tools that use it.
+func (f *file) optional() []string {
+	required := map[string]bool{}
+	for _, s := range f.p.Services {
+		required[s.Type.Key] = true
+	}
+	users := map[string][]string{}
+	var order []string
+	for _, t := range f.p.Tools {
+		for _, p := range t.Params {
+			if p.Role != model.Injected || required[p.Type.Key] {
+				continue
+			}
+			name := display(f.p, p.Type, f.p.Path)
+			if users[name] == nil {
+				order = append(order, name)
+			}
+			if !slices.Contains(users[name], t.Name) {
+				users[name] = append(users[name], t.Name)
+			}
+		}
+	}
+	slices.Sort(order)
+	for i, name := range order {
+		order[i] = name + ", for " + list(users[name])
+	}
+	return order
+}
+
+// list joins words as a sentence does: a, b and c.
+func list(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
+	last := len(words) - 1
+	if last == 0 {
+		return words[0]
+	}
+	s := words[0]
+	for _, w := range words[1:last] {
+		s += ", " + w
+	}
+	return s + " and " + words[last]
+}
