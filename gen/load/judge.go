@@ -1,0 +1,253 @@
+package load
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// judge tells errors that generation will mend from those that it will not.
+type judge struct {
+	program *Program
+	output  map[string]bool            // files that toolgen wrote
+	coming  map[string]map[string]bool // package path -> names that generation declares
+	hidden  bool                       // output is hidden from the go command, also that of other packages
+}
+
+func newJudge(p *Program, found []finding, run []*Package, hidden bool) *judge {
+	j := &judge{program: p, output: map[string]bool{}, coming: map[string]map[string]bool{}, hidden: hidden}
+	for _, f := range found {
+		for _, name := range f.output {
+			j.output[name] = true
+		}
+	}
+	for _, pkg := range run {
+		j.coming[pkg.Path] = coming(pkg, p.config.Prefix)
+	}
+	return j
+}
+
+// coming are the names that generation declares in a package: those of its
+// tools, and those that its present output has. Hand-written code that uses one
+// of them compiles again afterwards, or the compiler says why not.
+func coming(pkg *Package, prefix string) map[string]bool {
+	names := map[string]bool{}
+	for _, file := range pkg.Files {
+		for _, decl := range file.Decls {
+			if f, ok := decl.(*ast.FuncDecl); ok && isTool(f) {
+				names[model.ToolsName(prefix)] = true
+				names[model.NewToolboxName(prefix)] = true
+				names[model.ArgsName(model.UniqueName(receiver(f), f.Name.Name))] = true
+			}
+		}
+	}
+	if len(names) == 0 {
+		return names
+	}
+	for _, name := range pkg.Output {
+		old, _ := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		for _, id := range declaredNames(old) {
+			names[id.Name] = true
+		}
+	}
+	return names
+}
+
+func isTool(f *ast.FuncDecl) bool {
+	return f.Doc != nil && slices.ContainsFunc(f.Doc.List, func(c *ast.Comment) bool {
+		return strings.HasPrefix(c.Text, "//tool:name ")
+	})
+}
+
+// receiver is the name of the type that a method belongs to; empty for a
+// function.
+func receiver(f *ast.FuncDecl) string {
+	if f.Recv == nil || len(f.Recv.List) == 0 {
+		return ""
+	}
+	t := ast.Unparen(f.Recv.List[0].Type)
+	if star, ok := t.(*ast.StarExpr); ok {
+		t = ast.Unparen(star.X)
+	}
+	switch generic := t.(type) {
+	case *ast.IndexExpr:
+		t = generic.X
+	case *ast.IndexListExpr:
+		t = generic.X
+	}
+	if id, ok := t.(*ast.Ident); ok {
+		return id.Name
+	}
+	return ""
+}
+
+// complaints are the errors of the packages and of all that they import.
+func (j *judge) complaints(roots []*packages.Package) diag.List {
+	var list diag.List
+	packages.Visit(roots, nil, func(p *packages.Package) {
+		list = append(list, j.listErrors(p)...)
+		list = append(list, j.sourceErrors(p)...)
+	})
+	// A missing package is an error of the go command and, at the same place,
+	// one of the type checker, which knows less.
+	missing := map[token.Position]bool{}
+	for _, d := range list {
+		if d.Code == diag.Load {
+			missing[d.Pos] = true
+		}
+	}
+	list = slices.DeleteFunc(list, func(d diag.Diagnostic) bool {
+		return missing[d.Pos] && strings.HasPrefix(d.Message, "could not import ")
+	})
+	return list.Sorted()
+}
+
+// listErrors are the errors of the go command.
+func (j *judge) listErrors(p *packages.Package) diag.List {
+	var list diag.List
+	for _, e := range p.Errors {
+		if e.Kind != packages.ListError && e.Kind != packages.UnknownError {
+			continue
+		}
+		if strings.HasPrefix(e.Msg, "# ") {
+			if len(j.output) == 0 && !checked(p) {
+				list = append(list, j.compilerOutput(e.Msg)...)
+			}
+			continue
+		}
+		pos := j.position(e.Pos)
+		if !j.output[pos.Filename] {
+			d := problem(oneLine(e.Msg))
+			d.Pos = pos
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// checked reports whether the type checker found errors too: then what the
+// compiler said is said already.
+func checked(p *packages.Package) bool {
+	return slices.ContainsFunc(p.Errors, func(e packages.Error) bool {
+		return e.Kind == packages.ParseError || e.Kind == packages.TypeError
+	})
+}
+
+// compilerOutput reads what the compiler printed of a package that the type
+// checker has nothing to say about.
+func (j *judge) compilerOutput(text string) diag.List {
+	var list diag.List
+	for line := range strings.Lines(text) {
+		place, message, ok := strings.Cut(strings.TrimSpace(line), ": ")
+		if pos := j.position(place); ok && pos.IsValid() {
+			list = append(list, diag.Diagnostic{Pos: pos, Code: diag.Compile, Message: message})
+		}
+	}
+	if len(list) == 0 {
+		list = append(list, problem(oneLine(text)))
+	}
+	return list
+}
+
+// position reads file:line:column or file:line, relative to where the go
+// command ran.
+func (j *judge) position(text string) token.Position {
+	var pos token.Position
+	rest := text
+	var numbers []int
+	for len(numbers) < 2 {
+		i := strings.LastIndexByte(rest, ':')
+		if i < 0 {
+			break
+		}
+		n, err := strconv.Atoi(rest[i+1:])
+		if err != nil {
+			break
+		}
+		numbers = append(numbers, n)
+		rest = rest[:i]
+	}
+	switch len(numbers) {
+	case 0:
+		return pos
+	case 1:
+		pos.Line, pos.Column = numbers[0], 1
+	default:
+		pos.Line, pos.Column = numbers[1], numbers[0]
+	}
+	if pos.Filename = rest; !filepath.IsAbs(rest) {
+		pos.Filename = filepath.Join(j.program.config.Dir, rest)
+	}
+	return pos
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// sourceErrors are the errors of parser and type checker.
+func (j *judge) sourceErrors(p *packages.Package) diag.List {
+	var list diag.List
+	for _, e := range p.Errors {
+		if pos := j.position(e.Pos); e.Kind == packages.ParseError && !j.output[pos.Filename] {
+			list = append(list, diag.Diagnostic{Pos: pos, Code: diag.Compile, Message: oneLine(e.Msg)})
+		}
+	}
+	for _, e := range p.TypeErrors {
+		pos := e.Fset.Position(e.Pos)
+		if j.output[pos.Filename] || j.mended(p, e) {
+			continue
+		}
+		list = append(list, diag.Diagnostic{Pos: pos, Code: diag.Compile, Message: oneLine(e.Msg)})
+	}
+	return list
+}
+
+// mended reports whether an error is a name that is not there yet.
+func (j *judge) mended(p *packages.Package, e types.Error) bool {
+	name, ok := strings.CutPrefix(e.Msg, "undefined: ")
+	if !ok {
+		return false
+	}
+	qualifier, selected, qualified := strings.Cut(name, ".")
+	if !qualified {
+		if j.coming[p.PkgPath][name] {
+			return true
+		}
+		qualifier, selected = ".", name // or of a dot import
+	}
+	for _, file := range p.Syntax {
+		if file.FileStart > e.Pos || e.Pos > file.FileEnd {
+			continue
+		}
+		for _, spec := range file.Imports {
+			importPath, _ := strconv.Unquote(spec.Path.Value)
+			if importName(spec, p.Imports) == qualifier && j.declares(p.Imports[importPath], selected) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// declares reports whether generation declares a name in a package: one of this
+// run, or one whose output is hidden although it stays.
+func (j *judge) declares(p *packages.Package, name string) bool {
+	if p == nil {
+		return false
+	}
+	if names, ok := j.coming[p.PkgPath]; ok {
+		return names[name]
+	}
+	return j.hidden && slices.ContainsFunc(p.IgnoredFiles, func(file string) bool {
+		return strings.HasSuffix(file, "tools_gen.go")
+	})
+}

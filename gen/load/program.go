@@ -1,0 +1,53 @@
+package load
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+)
+
+// Config is what to load and how.
+type Config struct {
+	// Dir is where patterns are relative to: an absolute path.
+	Dir string
+	// Patterns are as for go build; none is the whole main module.
+	Patterns []string
+	// Tags are build tags, with commas between them, as -tags takes them.
+	Tags string
+	// Prefix is what the generated exported names begin with.
+	Prefix string
+	// Env is the environment of the go command; nil is the process's own.
+	Env []string
+}
+
+// Program is what a run has loaded.
+type Program struct {
+	Fset *token.FileSet
+	// Packages are those with directives, or with output of an earlier run, by
+	// import path.
+	Packages []*Package
+	// Broken says that errors were reported, so that types may be incomplete.
+	Broken bool
+
+	config Config
+}
+
+// Package is one package from source, without the files that toolgen wrote.
+type Package struct {
+	Path, Name string
+	Dir        string      // absolute
+	Files      []*ast.File // by file name
+	Types      *types.Package
+	Info       *types.Info
+	// Output is what an earlier run has written into Dir, as absolute paths in
+	// order.
+	Output []string
+	// Elsewhere says that files which do not belong to the package under the
+	// present platform and tags mention directives: its output then may be for
+	// them.
+	Elsewhere bool
+	// Declared is where each name is taken in the package: by declarations at
+	// package scope in any of its files, also those of tests and of other
+	// platforms, and by imports.
+	Declared map[string]token.Position
+}
