@@ -2,6 +2,7 @@ package tool
 
 import (
 	"context"
+	"time"
 
 	"github.com/toolgen/toolgen/runtime/decode"
 )
@@ -18,6 +19,8 @@ type Call struct {
 	// Policy is the least that this call asks for; a toolbox made with Strict is
 	// strict with all.
 	Policy decode.Policy
+	// Timeout makes the tool's own shorter for this call; 0 leaves it as it is.
+	Timeout time.Duration
 
 	tool    Tool
 	scope   *Scope

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"context"
+	"time"
 
 	"github.com/toolgen/toolgen/runtime/decode"
 )
@@ -19,8 +20,9 @@ type ToolDef struct {
 	Hints       Hints
 	Tags        []string
 	Meta        []Meta
-	Approval    bool     // Args.Approve decides which calls; with none there, every call
-	Examples    []string // canonical JSON, each the arguments of a whole call
+	Approval    bool          // Args.Approve decides which calls; with none there, every call
+	Timeout     time.Duration // of one call; 0 for none
+	Examples    []string      // canonical JSON, each the arguments of a whole call
 	Needs       []Need
 
 	// Args runs the tool step by step.

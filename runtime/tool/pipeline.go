@@ -21,7 +21,7 @@ func (r Registry) Call(ctx context.Context, scope *Scope, call Call) Result {
 		return unapproved(def.Name)
 	}
 	res, err := Result{}, error(nil)
-	if def.Direct != nil {
+	if def.Direct != nil && limit(def, call.Timeout) == 0 {
 		res, err = direct(ctx, def, scope, decode.Input{JSON: call.Arguments, Policy: call.Policy})
 	} else {
 		call.tool, call.scope = t, scope
@@ -44,7 +44,7 @@ func (b *Toolbox) Call(ctx context.Context, call Call) (Result, error) {
 	def := t.def
 	call.Policy = max(call.Policy, b.policy)
 	asks := def.Approval && b.approver != nil
-	if !b.watches && !asks && def.Direct != nil {
+	if !b.watches && !asks && def.Direct != nil && limit(def, call.Timeout) == 0 {
 		return direct(ctx, def, b.scope, decode.Input{JSON: call.Arguments, Policy: call.Policy})
 	}
 	call.tool, call.scope = t, b.scope
@@ -80,7 +80,7 @@ func watched(ctx context.Context, handler Handler, call Call) (res Result, err e
 }
 
 // run is the inner end of the chain: approval, then the function. The approver
-// sees the very value that runs.
+// sees the very value that runs, and its time is not the tool's.
 func (c *core) run(ctx context.Context, call *Call) (Result, error) {
 	def := call.tool.def
 	if def.Approval && c.approver != nil && def.Args.approve(call.params) {
@@ -91,7 +91,11 @@ func (c *core) run(ctx context.Context, call *Call) (Result, error) {
 	return runTool(ctx, call)
 }
 
+// runTool runs the function, with a goroutine only where there is a clock.
 func runTool(ctx context.Context, call *Call) (Result, error) {
+	if most := limit(call.tool.def, call.Timeout); most > 0 {
+		return timed(ctx, most, call)
+	}
 	return call.tool.def.Args.run(ctx, call.scope, call.params)
 }
 

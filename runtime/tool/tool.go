@@ -3,6 +3,7 @@ package tool
 import (
 	"iter"
 	"slices"
+	"time"
 
 	"github.com/toolgen/toolgen/runtime/decode"
 )
@@ -73,6 +74,9 @@ func (t Tool) Meta(key string) (string, bool) {
 
 // RequiresApproval reports whether some or all calls wait for an approver.
 func (t Tool) RequiresApproval() bool { return t.def.Approval }
+
+// Timeout is the time that a call may take; 0 is no limit.
+func (t Tool) Timeout() time.Duration { return t.def.Timeout }
 
 // Examples yields whole sets of arguments, as JSON that fits the schema.
 func (t Tool) Examples() iter.Seq[string] { return slices.Values(t.def.Examples) }
