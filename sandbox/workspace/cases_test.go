@@ -294,8 +294,13 @@ func TestCase114Grep(t *testing.T) {
 		assert.Len(t, found.Matches, 2)
 
 		for _, q := range []Query{
-			{Pattern: "("}, {Pattern: "(", IgnoreCase: true}, {Pattern: "a)(b", IgnoreCase: true}, {Pattern: "x", Context: -1},
-			{Pattern: "x", Limit: -1}, {Pattern: "x", Glob: "[a"}, {Pattern: "x", Exclude: []string{"{a"}},
+			{Pattern: "("},
+			{Pattern: "(", IgnoreCase: true},
+			{Pattern: "a)(b", IgnoreCase: true},
+			{Pattern: "x", Context: -1},
+			{Pattern: "x", Limit: -1},
+			{Pattern: "x", Glob: "[a"},
+			{Pattern: "x", Exclude: []string{"{a"}},
 		} {
 			_, err = w.Grep(ctx, q)
 			assert.ErrorIs(t, err, ErrArgument, "%+v", q)

@@ -42,13 +42,18 @@ func places(data []byte, old string, all bool) ([]cut, error) {
 // way, so that it never takes one half of a CRLF.
 func finderFor(data []byte, old string) finder {
 	find := exact(data, old)
-	if !strings.Contains(old, "\n") || !bytes.Contains(data, []byte("\r\n")) {
+	flat := strings.ReplaceAll(old, "\r\n", "\n")
+	if !strings.Contains(flat, "\n") || !bytes.Contains(data, []byte("\r\n")) {
+		return find
+	}
+	// A further CR in front of a break is no part of it.
+	if strings.Contains(flat, "\r\n") {
 		return find
 	}
 	if _, found := find(0); found && old[0] != '\n' {
 		return find
 	}
-	return anyBreak(data, old)
+	return anyBreak(data, flat)
 }
 
 // overlapping is where the next occurrence after c may begin: it may share
@@ -67,9 +72,9 @@ func exact(data []byte, old string) finder {
 	}
 }
 
-// anyBreak matches each line break of old with LF and CRLF alike.
-func anyBreak(data []byte, old string) finder {
-	lines := strings.Split(strings.ReplaceAll(old, "\r\n", "\n"), "\n")
+// anyBreak matches each LF of flat with LF and CRLF alike.
+func anyBreak(data []byte, flat string) finder {
+	lines := strings.Split(flat, "\n")
 	for i := range lines {
 		lines[i] = regexp.QuoteMeta(lines[i])
 	}
