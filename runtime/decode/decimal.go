@@ -101,7 +101,10 @@ func (d decimal) magnitude() (uint64, Code) {
 // false beyond the greatest.
 func (d decimal) float(bitSize int) (float64, bool) {
 	const (
-		most  = 800 // digits that can matter; one more stands for all the rest
+		// No number of more digits than these is half way between two floats, so
+		// one more digit can stand for all the rest. strconv puts the point of a
+		// number of more than 800 digits in the wrong place.
+		most  = 799
 		reach = 400 // powers of ten beyond which all is 0 or out of range
 	)
 	digits := int64(d.digits())

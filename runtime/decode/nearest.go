@@ -29,13 +29,19 @@ func Nearest(s string, names iter.Seq[string]) string {
 }
 
 // fold makes the spellings of one name alike: orderId, order-id and ORDER_ID.
+// Letters outside ASCII are left to the distance, so that nothing gets longer.
 func fold(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r == '-' || r == '_' || r == ' ' {
-			return -1
+	b := make([]byte, 0, maxNear)
+	for _, c := range []byte(s) {
+		switch {
+		case c == '-' || c == '_' || c == ' ':
+		case 'A' <= c && c <= 'Z':
+			b = append(b, c|0x20)
+		default:
+			b = append(b, c)
 		}
-		return r
-	}, strings.ToLower(s))
+	}
+	return string(b)
 }
 
 // distance is the number of edits between a and b. It is at most a third of a
@@ -53,12 +59,10 @@ func distance(a, b string) int {
 }
 
 // edits counts the bytes to put in, take out, change or swap with their
-// neighbour (optimal string alignment) that make b of a.
+// neighbour (optimal string alignment) that make b of a. Neither is longer than
+// maxNear.
 func edits(a, b string) int {
 	var before, above, row [maxNear + 1]int
-	if len(a) > maxNear || len(b) > maxNear {
-		return maxNear
-	}
 	for j := range len(b) + 1 {
 		above[j] = j
 	}

@@ -33,8 +33,10 @@ func instant(b []byte) (time.Time, bool) {
 		return time.Time{}, false
 	}
 	t := time.Date(year, time.Month(month), day, hour, minute, second, nanos, zone)
-	// Date takes the 31st of April for the 1st of May.
-	return t, t.Day() == day && t.Month() == time.Month(month)
+	if t.Day() != day || t.Month() != time.Month(month) {
+		return time.Time{}, false // Date takes the 31st of April for the 1st of May
+	}
+	return t, true
 }
 
 // shaped compares b with a form in which 0 is any digit and T may be small.
