@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"strings"
@@ -8,22 +9,61 @@ import (
 
 // Approver decides on a call that needs approval, after all middleware and
 // directly before the function: nil lets it run, [Denied] tells the model no,
-// and any other error goes to the host. The arguments that it sees, by
-// [Call.Status] or [Params], are the ones that run; it may change them.
+// [Pending] that it has to wait, and any other error goes to the host. The
+// arguments that it sees, by [Call.Status] or [Params], are the ones that run; it
+// may change them. Where middleware runs a call again, the approver is asked
+// again only about other arguments.
 type Approver func(context.Context, *Call) error
 
 // ErrNoApprover is the cause where a tool needs approval and nobody is there to
 // give it.
 var ErrNoApprover = errors.New("the tool needs approval, and there is no approver")
 
+// ErrDenied and ErrPending are the causes of results that [Denied] and [Pending]
+// led to.
+var (
+	ErrDenied  = errors.New("the call was declined")
+	ErrPending = errors.New("the call waits for approval")
+)
+
 // Denied is the answer of an approver that says no. The reason is for the model
 // and may be "".
 func Denied(reason string) error {
-	text := "the call was declined and the tool did not run."
 	if reason != "" {
-		text = "the call was declined and the tool did not run. Reason: " + reason
+		reason = "Reason: " + reason
 	}
-	return &Failure{Status: Error, Text: text}
+	return undecided("the call was declined and the tool did not run.", reason, ErrDenied)
+}
+
+// Pending is the answer of an approver that has asked and does not wait for the
+// answer. The model is told that the tool has not run yet, with note where it is
+// not "". When the same call comes again the approver is asked again, and finds
+// the answer by the tool and [Call.Canonical].
+func Pending(note string) error {
+	return undecided("the call waits for approval and the tool has not run yet.", note, ErrPending)
+}
+
+func undecided(text, more string, cause error) error {
+	if more != "" {
+		text += " " + more
+	}
+	return &Failure{Status: Error, Text: text, Cause: cause}
+}
+
+// approve asks unless this very call was approved already.
+func (c *core) approve(ctx context.Context, call *Call) error {
+	def := call.tool.def
+	if !def.Approval || c.approver == nil || !def.Args.approve(call.params) {
+		return nil
+	}
+	if now, ok := call.Canonical(); ok && call.approved != nil && bytes.Equal(now, call.approved) {
+		return nil
+	}
+	if err := c.approver(ctx, call); err != nil {
+		return err
+	}
+	call.approved, _ = call.Canonical() // after the approver, who may have changed them
+	return nil
 }
 
 // unapproved is what a registry answers for a tool that needs approval.

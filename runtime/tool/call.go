@@ -22,10 +22,11 @@ type Call struct {
 	// Timeout makes the tool's own shorter for this call; 0 leaves it as it is.
 	Timeout time.Duration
 
-	tool    Tool
-	scope   *Scope
-	params  any // the *T of the tool's Args[T]
-	repairs []decode.Repair
+	tool     Tool
+	scope    *Scope
+	params   any // the *T of the tool's Args[T]
+	repairs  []decode.Repair
+	approved []byte // the arguments that an approver let run; nil for none
 }
 
 // Handler runs a call. It returns an error where the call failed; which failures
@@ -48,6 +49,13 @@ func (c *Call) Repairs() []decode.Repair { return c.repairs }
 // Status is the tool's status text for the arguments as they are now; "" where
 // the tool has none.
 func (c *Call) Status() string { return c.tool.def.Args.status(c.params) }
+
+// Canonical is the arguments as they are now, defaults applied, as JSON: equal
+// bytes for equal arguments however the model wrote them. It is what an approver
+// shows, or keeps with the tool's name to know a call again. It returns false
+// where the tool was generated without an encoder for its arguments, or they
+// cannot be JSON.
+func (c *Call) Canonical() ([]byte, bool) { return c.tool.def.Args.encode(c.params) }
 
 // Params returns the decoded arguments: the *T that the function is about to
 // get, defaults applied. What middleware changes in it is trusted; to have a

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/toolgen/toolgen/runtime/decode"
+	"github.com/toolgen/toolgen/runtime/encode"
 )
 
 // ToolDef is one tool as toolgen emits it, in a package variable of static data.
@@ -48,6 +49,7 @@ type args interface {
 	run(context.Context, *Scope, any) (Result, error)
 	status(any) string
 	approve(any) bool
+	encode(any) ([]byte, bool)
 }
 
 // Args ties together the emitted functions for one argument type. Everything
@@ -58,6 +60,9 @@ type Args[T any] struct {
 	Run     func(context.Context, *Scope, *T) (Result, error)
 	Status  func(*T) string // nil for a tool without a status text
 	Approve func(*T) bool   // whether a call with these arguments needs approval; nil: it does
+	// Encode writes the arguments as the schema has them; nil for tools that need
+	// no approval.
+	Encode func(*encode.Writer, *T)
 }
 
 func (a *Args[T]) decode(d *decode.Decoder) any {
@@ -84,4 +89,15 @@ func (a *Args[T]) status(params any) string {
 func (a *Args[T]) approve(params any) bool {
 	v, ok := params.(*T)
 	return !ok || v == nil || a.Approve == nil || a.Approve(v)
+}
+
+func (a *Args[T]) encode(params any) ([]byte, bool) {
+	v, ok := params.(*T)
+	if !ok || v == nil || a.Encode == nil {
+		return nil, false
+	}
+	var w encode.Writer
+	a.Encode(&w, v)
+	b, err := w.Done()
+	return b, err == nil
 }

@@ -170,7 +170,9 @@ var refundTool = tool.ToolDef{
 	Needs: []tool.Need{
 		{Parameter: "receiver", Type: "*desk.Ledger", In: tool.Provided[*Ledger]},
 	},
-	Args: &tool.Args[RefundArgs]{Decode: decodeRefund, Run: runRefund, Status: statusRefund, Approve: approveRefund},
+	Args: &tool.Args[RefundArgs]{
+		Decode: decodeRefund, Run: runRefund, Status: statusRefund, Approve: approveRefund, Encode: encodeRefund,
+	},
 }
 
 // RefundArgs are the arguments of (*Ledger).Refund.
@@ -210,6 +212,17 @@ func statusRefund(a *RefundArgs) string {
 }
 
 func approveRefund(a *RefundArgs) bool { return a.Amount > 10 }
+
+func encodeRefund(w *encode.Writer, a *RefundArgs) {
+	w.Open('{')
+	w.Name("order_id")
+	w.String(a.OrderID)
+	w.Name("amount")
+	w.Float64(a.Amount)
+	w.Name("currency")
+	w.String(a.Currency)
+	w.Close('}')
+}
 
 func runRefund(_ context.Context, s *tool.Scope, a *RefundArgs) (tool.Result, error) {
 	receiver, ok := tool.Resolve[*Ledger](s)

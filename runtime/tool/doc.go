@@ -30,8 +30,8 @@
 // # Not supported
 //
 // The package does not talk to a model and holds no conversation. It formats
-// nothing with fmt, uses no reflection and no encoding/json, and starts no
-// goroutine.
+// nothing with fmt, and uses no reflection and no encoding/json. It starts a
+// goroutine only for a call with a time limit.
 package tool
 
 // Contract1 ties generated files to this version of the runtime: each of them

@@ -53,14 +53,17 @@ func (f *Failure) result(tool string, cause error) Result {
 	return Result{Status: f.Status, Text: text, Cause: cause}
 }
 
-// unexpected is what becomes of an error that nobody meant for the model, where
-// the host wants a result all the same.
-func unexpected(ctx context.Context, tool string, err error) Result {
-	switch ctx.Err() {
-	case nil:
-	case context.DeadlineExceeded:
+// Failed is the result for a model of a call of tool that ended with err, for
+// hosts that answer by themselves: with [Fail], [Denied] or [Pending] the text of
+// those, and with any other error general words and err as the cause.
+func Failed(tool string, err error) Result {
+	if f, ok := errors.AsType[*Failure](err); ok {
+		return f.result(tool, err)
+	}
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
 		return Result{Status: Timeout, Text: tool + " did not finish in time and was stopped.", Cause: err}
-	default:
+	case errors.Is(err, context.Canceled):
 		return Result{Status: Error, Text: "Error: " + tool + " was cancelled before it finished.", Cause: err}
 	}
 	return Result{
@@ -72,21 +75,3 @@ func unexpected(ctx context.Context, tool string, err error) Result {
 
 // errParams is what a tool says to parameters of another tool's type.
 var errParams = errors.New("middleware set parameters that are not of the tool's argument type")
-
-// MissingServiceError says that a scope lacks what a tool cannot run without.
-type MissingServiceError struct {
-	Tool      string
-	Parameter string // of the function, or "receiver"
-	Type      string // as Go writes it
-}
-
-// Error names the tool, the parameter and its type.
-func (e *MissingServiceError) Error() string {
-	return "tool " + e.Tool + ": nothing in the scope for " + e.Parameter + " " + e.Type
-}
-
-// Missing is what generated code returns where the scope lacks a service: an
-// error for the host, since a model cannot put it right.
-func Missing(tool, parameter, typ string) (Result, error) {
-	return Result{}, &MissingServiceError{tool, parameter, typ}
-}

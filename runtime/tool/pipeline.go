@@ -28,7 +28,7 @@ func (r Registry) Call(ctx context.Context, scope *Scope, call Call) Result {
 		res, err = watched(ctx, runTool, call)
 	}
 	if err != nil {
-		return unexpected(ctx, def.Name, err)
+		return Failed(def.Name, err)
 	}
 	return res
 }
@@ -82,11 +82,8 @@ func watched(ctx context.Context, handler Handler, call Call) (res Result, err e
 // run is the inner end of the chain: approval, then the function. The approver
 // sees the very value that runs, and its time is not the tool's.
 func (c *core) run(ctx context.Context, call *Call) (Result, error) {
-	def := call.tool.def
-	if def.Approval && c.approver != nil && def.Args.approve(call.params) {
-		if err := c.approver(ctx, call); err != nil {
-			return Result{}, err
-		}
+	if err := c.approve(ctx, call); err != nil {
+		return Result{}, err
 	}
 	return runTool(ctx, call)
 }
@@ -111,8 +108,8 @@ func boundary(tool string, res *Result, err *error) {
 	}
 	repairs := res.Repairs
 	*res = Result{}
-	if f, ok := errors.AsType[*Failure](*err); ok {
-		*res, *err = f.result(tool, *err), nil
+	if _, ok := errors.AsType[*Failure](*err); ok {
+		*res, *err = Failed(tool, *err), nil
 		res.Repairs = repairs
 	}
 }
