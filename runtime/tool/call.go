@@ -27,6 +27,7 @@ type Call struct {
 	params   any // the *T of the tool's Args[T]
 	repairs  []decode.Repair
 	approved []byte // the arguments that an approver let run; nil for none
+	fields   *field
 }
 
 // Handler runs a call. It returns an error where the call failed; which failures
@@ -37,7 +38,8 @@ type Handler func(context.Context, *Call) (Result, error)
 // may answer in place of the tool, change the arguments, or change the result.
 type Middleware func(next Handler) Handler
 
-// Tool is the tool that is called.
+// Tool is the tool that is called. It is the zero Tool where an observer sees a
+// call that was not looked up yet, or that no tool answers to.
 func (c *Call) Tool() Tool { return c.tool }
 
 // Scope holds the services that the tool is given.
@@ -47,15 +49,25 @@ func (c *Call) Scope() *Scope { return c.scope }
 func (c *Call) Repairs() []decode.Repair { return c.repairs }
 
 // Status is the tool's status text for the arguments as they are now; "" where
-// the tool has none.
-func (c *Call) Status() string { return c.tool.def.Args.status(c.params) }
+// the tool has none, or the arguments do not fit.
+func (c *Call) Status() string {
+	if c.params == nil {
+		return ""
+	}
+	return c.tool.def.Args.status(c.params)
+}
 
 // Canonical is the arguments as they are now, defaults applied, as JSON: equal
 // bytes for equal arguments however the model wrote them. It is what an approver
 // shows, or keeps with the tool's name to know a call again. It returns false
-// where the tool was generated without an encoder for its arguments, or they
-// cannot be JSON.
-func (c *Call) Canonical() ([]byte, bool) { return c.tool.def.Args.encode(c.params) }
+// where the arguments do not fit, or the tool was generated without an encoder for
+// them.
+func (c *Call) Canonical() ([]byte, bool) {
+	if c.params == nil {
+		return nil, false
+	}
+	return c.tool.def.Args.encode(c.params)
+}
 
 // Params returns the decoded arguments: the *T that the function is about to
 // get, defaults applied. What middleware changes in it is trusted; to have a

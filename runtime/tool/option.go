@@ -12,6 +12,7 @@ type Option func(*setup)
 // setup is what options fill in.
 type setup struct {
 	scope        *Scope
+	observers    []Middleware
 	middleware   []Middleware
 	approver     Approver
 	hostApproves bool
@@ -40,7 +41,18 @@ func Service(name string, value any, present bool) Option {
 	}
 }
 
-// Use adds middleware. The first listed is the outermost.
+// Observe adds middleware around everything else, for logs, traces and counts. It
+// sees every call, also those that are refused or that no tool answers to, and
+// what came of them: the result that the model reads, or the error that the host
+// gets. Before it calls next nothing is known of the call but what the model sent;
+// after it, [Call.Tool], [Call.Status] and [Params] are. The first listed is the
+// outermost.
+func Observe(observers ...Middleware) Option {
+	return func(s *setup) { s.observers = append(s.observers, observers...) }
+}
+
+// Use adds middleware, which sees the calls whose arguments fit. The first listed
+// is the outermost.
 func Use(middleware ...Middleware) Option {
 	return func(s *setup) { s.middleware = append(s.middleware, middleware...) }
 }

@@ -16,19 +16,18 @@ func (r Registry) Call(ctx context.Context, scope *Scope, call Call) Result {
 	if !ok {
 		return unknown(call.Name, names(r))
 	}
-	def := t.def
-	if def.Approval {
-		return unapproved(def.Name)
+	if t.def.Approval {
+		return unapproved(t.Name())
 	}
+	call.scope = scope
 	res, err := Result{}, error(nil)
-	if def.Direct != nil && limit(def, call.Timeout) == 0 {
-		res, err = direct(ctx, def, scope, decode.Input{JSON: call.Arguments, Policy: call.Policy})
+	if t.def.Direct != nil && limit(t.def, call.Timeout) == 0 {
+		res, err = direct(ctx, t.def, &call)
 	} else {
-		call.tool, call.scope = t, scope
-		res, err = watched(ctx, runTool, call)
+		res, err = watched(ctx, runTool, t, call)
 	}
 	if err != nil {
-		return Failed(def.Name, err)
+		return Failed(t.Name(), err)
 	}
 	return res
 }
@@ -37,41 +36,72 @@ func (r Registry) Call(ctx context.Context, scope *Scope, call Call) Result {
 // is the host's: a failure that the tool did not expect, a missing service, a
 // panic, or the end of ctx.
 func (b *Toolbox) Call(ctx context.Context, call Call) (Result, error) {
+	call.scope = b.scope
+	call.Policy = max(call.Policy, b.policy)
+	if b.observer != nil {
+		return observed(ctx, b.observer, call)
+	}
 	t, ok := b.registry.Lookup(call.Name)
 	if !ok {
 		return unknown(call.Name, names(b.registry)), nil
 	}
-	def := t.def
-	call.Policy = max(call.Policy, b.policy)
-	asks := def.Approval && b.approver != nil
-	if !b.watches && !asks && def.Direct != nil && limit(def, call.Timeout) == 0 {
-		return direct(ctx, def, b.scope, decode.Input{JSON: call.Arguments, Policy: call.Policy})
+	asks := t.def.Approval && b.approver != nil
+	if !b.watches && !asks && t.def.Direct != nil && limit(t.def, call.Timeout) == 0 {
+		return direct(ctx, t.def, &call)
 	}
-	call.tool, call.scope = t, b.scope
-	return watched(ctx, b.handler, call)
+	return watched(ctx, b.handler, t, call)
 }
 
-// direct decodes and runs in one frame of emitted code.
-func direct(ctx context.Context, def *ToolDef, s *Scope, in decode.Input) (res Result, err error) {
+// direct decodes and runs in one frame of emitted code. The call does not escape.
+func direct(ctx context.Context, def *ToolDef, call *Call) (res Result, err error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
 	defer boundary(def.Name, &res, &err)
-	return def.Direct(ctx, s, in)
+	return def.Direct(ctx, call.scope, decode.Input{JSON: call.Arguments, Policy: call.Policy})
 }
 
-// watched decodes once, and passes the call through handler.
-func watched(ctx context.Context, handler Handler, call Call) (res Result, err error) {
+// flight is a call on its way, in one allocation with what decodes it.
+type flight struct {
+	call    Call
+	decoder decode.Decoder
+}
+
+// watched passes the call through handler, arguments decoded.
+func watched(ctx context.Context, handler Handler, t Tool, call Call) (Result, error) {
+	f := &flight{call: call}
+	f.call.tool = t
+	res, err := f.call.pass(ctx, handler, &f.decoder)
+	res.fields = res.fields.over(f.call.fields)
+	return res, err
+}
+
+// observed passes the call through the observers, who see it as it came.
+func observed(ctx context.Context, observer Handler, call Call) (res Result, err error) {
+	c := &call
+	defer func() { res.fields = res.fields.over(c.fields) }()
+	defer boundary(call.Name, &res, &err)
+	return observer(ctx, c)
+}
+
+// answer is the inner end of the observers.
+func (c *core) answer(ctx context.Context, call *Call) (Result, error) {
+	t, ok := c.registry.Lookup(call.Name)
+	if !ok {
+		return unknown(call.Name, names(c.registry)), nil
+	}
+	call.tool = t
+	return call.pass(ctx, c.handler, new(decode.Decoder))
+}
+
+// pass decodes once, and hands the call to handler. It is the boundary outside of
+// all middleware.
+func (c *Call) pass(ctx context.Context, handler Handler, d *decode.Decoder) (res Result, err error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	w := &struct {
-		call    Call
-		decoder decode.Decoder
-	}{call: call}
-	c := &w.call
-	defer boundary(call.tool.Name(), &res, &err)
-	if err := c.decode(&w.decoder, call.Arguments); err != nil {
+	defer boundary(c.tool.Name(), &res, &err)
+	if err := c.decode(d, c.Arguments); err != nil {
 		return Result{Status: FormatError, Text: err.Error()}, nil
 	}
 	res, err = handler(ctx, c)
@@ -79,8 +109,8 @@ func watched(ctx context.Context, handler Handler, call Call) (res Result, err e
 	return res, err
 }
 
-// run is the inner end of the chain: approval, then the function. The approver
-// sees the very value that runs, and its time is not the tool's.
+// run is the inner end of the middleware: approval, then the function. The
+// approver sees the very value that runs, and its time is not the tool's.
 func (c *core) run(ctx context.Context, call *Call) (Result, error) {
 	if err := c.approve(ctx, call); err != nil {
 		return Result{}, err
@@ -106,11 +136,11 @@ func boundary(tool string, res *Result, err *error) {
 	if *err == nil {
 		return
 	}
-	repairs := res.Repairs
+	kept := *res
 	*res = Result{}
 	if _, ok := errors.AsType[*Failure](*err); ok {
 		*res, *err = Failed(tool, *err), nil
-		res.Repairs = repairs
+		res.Repairs, res.fields = kept.Repairs, kept.fields
 	}
 }
 

@@ -38,6 +38,8 @@ type Result struct {
 	Repairs []decode.Repair
 	// Cause is the error behind a failure. It is for the host, never for the model.
 	Cause error
+
+	fields *field
 }
 
 // Text is a result that the model reads as it is.

@@ -8,9 +8,12 @@ import (
 	"github.com/toolgen/toolgen/runtime/decode"
 )
 
-// Tool is the host's view of one tool. It cannot be changed. The zero Tool has
-// no methods to call; a Tool comes from a Registry, a Toolbox or a Call.
+// Tool is the host's view of one tool. It cannot be changed. A Tool comes from a
+// Registry, a Toolbox or a Call; of the zero Tool only IsZero may be called.
 type Tool struct{ def *ToolDef }
+
+// IsZero reports whether t is no tool at all.
+func (t Tool) IsZero() bool { return t.def == nil }
 
 // Name is what the model calls the tool.
 func (t Tool) Name() string { return t.def.Name }

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/toolgen/toolgen/runtime/decode"
@@ -18,6 +19,7 @@ type Toolbox struct {
 // core is what the views that In makes have in common.
 type core struct {
 	registry Registry
+	observer Handler // the chain that ends in answer; nil without observers
 	handler  Handler // the chain that ends in run
 	watches  bool    // there is middleware
 	approver Approver
@@ -40,11 +42,19 @@ func NewToolbox(r Registry, options ...Option) (*Toolbox, error) {
 		return nil, err
 	}
 	c := &core{registry: r, watches: len(s.middleware) > 0, approver: s.approver, policy: s.policy}
-	c.handler = c.run
-	for i := len(s.middleware) - 1; i >= 0; i-- {
-		c.handler = s.middleware[i](c.handler)
+	c.handler = chain(s.middleware, c.run)
+	if len(s.observers) > 0 {
+		c.observer = chain(s.observers, c.answer)
 	}
 	return &Toolbox{c, s.scope}, nil
+}
+
+// chain wraps inner, the first of middleware outermost.
+func chain(middleware []Middleware, inner Handler) Handler {
+	for _, m := range slices.Backward(middleware) {
+		inner = m(inner)
+	}
+	return inner
 }
 
 // missing reports the services that tools need and scope lacks, each once with
