@@ -240,3 +240,26 @@ func TestCharactersAreCodePoints(t *testing.T) {
 		}
 	}
 }
+
+func TestMapsOfMapsKeepTheirKeysApart(t *testing.T) {
+	into := func(d *decode.Decoder, v *map[string]map[string]int) {
+		*v = map[string]map[string]int{}
+		outer := d.Map("an object of integers", nil)
+		for outer.Next() {
+			if _, again := (*v)[outer.Key]; again {
+				outer.Repeated()
+				continue
+			}
+			(*v)[outer.Key] = decodeCounts(d)
+		}
+	}
+	v, report, _ := read(decode.Tolerant, `{"a":{"x":1,"y":2},"b":{},"c":"{\"z\":3}","d":{"d":4}}`, into)
+	require.Empty(t, report)
+	assert.Equal(t, map[string]map[string]int{"a": {"x": 1, "y": 2}, "b": {}, "c": {"z": 3}, "d": {"d": 4}}, v)
+	_, report, _ = read(decode.Tolerant, `{"a":{"x":1.5,"x":2},"b":[],"a":{},"c":{"y":"z"}}`, into)
+	assert.Equal(t, `- /a/x: got 1.5; want an integer
+- /a/x: given more than once
+- /b: got an array; want an object of integers
+- /a: given more than once
+- /c/y: got "z"; want an integer`, report)
+}

@@ -100,34 +100,50 @@ func (d decimal) magnitude() (uint64, Code) {
 // float is the nearest floating-point number of so many bits, or an infinity and
 // false beyond the greatest.
 func (d decimal) float(bitSize int) (float64, bool) {
-	const (
-		// No number of more digits than these is half way between two floats, so
-		// one more digit can stand for all the rest. strconv puts the point of a
-		// number of more than 800 digits in the wrong place.
-		most  = 799
-		reach = 400 // powers of ten beyond which all is 0 or out of range
-	)
-	digits := int64(d.digits())
-	if digits == 0 {
+	const reach = 400 // powers of ten beyond which all is 0 or out of range
+	power := int64(d.digits()) + d.exp
+	switch {
+	case d.digits() == 0 || power < -reach:
 		return d.signed(0), true
-	}
-	switch power := digits + d.exp; {
 	case power > reach:
 		return d.signed(math.Inf(1)), false
-	case power < -reach:
-		return d.signed(0), true
 	}
-	var b [most + 32]byte
-	out := append(b[:0], d.whole[:min(len(d.whole), most)]...)
-	out = append(out, d.fraction[:min(len(d.fraction), most-len(out))]...)
-	exp := d.exp + digits - int64(len(out))
-	if int64(len(out)) < digits {
-		out = append(out, '1')
-		exp--
-	}
-	out = strconv.AppendInt(append(out, 'e'), exp, 10)
-	f, err := strconv.ParseFloat(string(out), bitSize)
+	f, err := d.rounded(bitSize, power)
 	return d.signed(f), err == nil
+}
+
+// rounded is the nearest floating-point number to 0.digits times ten to power.
+func (d decimal) rounded(bitSize int, power int64) (float64, error) {
+	const few = 19 // digits that a uint64 holds
+	var b [most + 32]byte
+	out := append(b[:0], short(d.whole, most)...)
+	out = append(out, short(d.fraction, most-len(out))...)
+	if d.digits() > few {
+		// The digits left out hardly ever decide: not where rounding them all
+		// down and all up comes to the same.
+		low, _ := strconv.ParseUint(string(out[:few]), 10, 64)
+		down, err := scaled(low, power-few, bitSize)
+		up, _ := scaled(low+1, power-few, bitSize)
+		if down == up {
+			return down, err
+		}
+	}
+	if len(out) < d.digits() {
+		out = append(out, '1')
+	}
+	exp := power - int64(len(out))
+	return strconv.ParseFloat(string(strconv.AppendInt(append(out, 'e'), exp, 10)), bitSize)
+}
+
+// most is how many digits can matter: no number of more is half way between two
+// floats, so that one digit more can stand for all the rest. (strconv puts the
+// point of an integer of more than 800 digits in the wrong place.)
+const most = 799
+
+func scaled(n uint64, exp int64, bitSize int) (float64, error) {
+	var b [32]byte
+	out := append(strconv.AppendUint(b[:0], n, 10), 'e')
+	return strconv.ParseFloat(string(strconv.AppendInt(out, exp, 10)), bitSize)
 }
 
 func (d decimal) signed(f float64) float64 {

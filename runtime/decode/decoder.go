@@ -9,7 +9,8 @@ type Decoder struct {
 	start    int  // where the value read last begins
 	mark     int  // findings before that value, kept or not
 	parts    int  // how many parts it has, an array or a map
-	total    int  // findings in all
+	entry    Entry
+	total    int // findings in all
 	findings []Finding
 	repairs  []Repair
 }

@@ -1,5 +1,7 @@
 package decode
 
+import "strings"
+
 // frame is what Object, Array and Map share: one value that holds others.
 type frame struct {
 	d        *Decoder
@@ -76,7 +78,9 @@ func (f *frame) settle(name, want string) {
 	for k := f.findings; k < len(f.d.findings); k++ {
 		one := &f.d.findings[k]
 		if one.Pointer == "" && one.Want == "" {
-			one.Want = want
+			// A copy: the compiler follows no single fields, so with want it
+			// would let the Array that holds it, and so the Decoder, escape.
+			one.Want = strings.Clone(want)
 		}
 		one.Pointer = prefix + one.Pointer
 	}

@@ -1,15 +1,26 @@
 package decode
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Map goes over the entries of an object whose keys are the model's own.
 type Map struct {
-	Key string // of the value to read now
+	*Entry // the entry to read now
 
 	frame
 	want    string
 	keys    []string
 	entries int
+	outside string // the key of the map that this one is a value of
+}
+
+// Entry is what a Map is at. It is a part of the Decoder, not of the Map: the
+// compiler follows no single fields, so a caller who keeps a key of the Map's own
+// would let the Map, and with it the Decoder, escape to the heap.
+type Entry struct {
+	Key string
 }
 
 // Map starts a map whose values are to be as want says; another value is a
@@ -25,7 +36,7 @@ type Map struct {
 //		a.Counts[m.Key] = d.Int()
 //	}
 func (d *Decoder) Map(want string, keys []string) Map {
-	return Map{frame: d.begin('{', "an object"), want: want, keys: keys}
+	return Map{Entry: &d.entry, frame: d.begin('{', "an object"), want: want, keys: keys, outside: d.entry.Key}
 }
 
 // Next goes to the next entry.
@@ -39,19 +50,19 @@ func (m *Map) Next() bool {
 	}
 	for {
 		name, ok := d.member(m.first)
-		if !ok {
-			m.end(m.entries)
-			return false
-		}
-		if m.keys != nil && !slices.ContainsFunc(m.keys, name.is) {
-			m.part()
-			d.unknown(name, slices.Values(m.keys))
-			continue
-		}
 		m.part()
-		m.Key = name.String()
-		m.entries++
-		return true
+		switch {
+		case !ok:
+			m.end(m.entries)
+			m.Key = strings.Clone(m.outside) // a copy, see Entry
+			return false
+		case m.keys != nil && !slices.ContainsFunc(m.keys, name.is):
+			d.unknown(name, slices.Values(m.keys))
+		default:
+			m.Key = name.String()
+			m.entries++
+			return true
+		}
 	}
 }
 
