@@ -17,6 +17,7 @@ type setup struct {
 	approver     Approver
 	hostApproves bool
 	policy       decode.Policy
+	plain        bool
 	gaps         []error
 }
 
@@ -72,4 +73,10 @@ func HostApproves() Option {
 // lossless repairs are made, and recorded in [Result.Repairs].
 func Strict() Option {
 	return func(s *setup) { s.policy = decode.Strict }
+}
+
+// PlainText drops terminal escape sequences, colours among them, from the texts
+// of results.
+func PlainText() Option {
+	return func(s *setup) { s.plain = true }
 }

@@ -36,6 +36,14 @@ func (r Registry) Call(ctx context.Context, scope *Scope, call Call) Result {
 // is the host's: a failure that the tool did not expect, a missing service, a
 // panic, or the end of ctx.
 func (b *Toolbox) Call(ctx context.Context, call Call) (Result, error) {
+	res, err := b.call(ctx, call)
+	if b.plain {
+		res.plain()
+	}
+	return res, err
+}
+
+func (b *Toolbox) call(ctx context.Context, call Call) (Result, error) {
 	call.scope = b.scope
 	call.Policy = max(call.Policy, b.policy)
 	if b.observer != nil {
@@ -134,12 +142,14 @@ func boundary(tool string, res *Result, err *error) {
 		return
 	}
 	if *err == nil {
+		res.clean()
 		return
 	}
 	kept := *res
 	*res = Result{}
 	if _, ok := errors.AsType[*Failure](*err); ok {
 		*res, *err = Failed(tool, *err), nil
+		res.clean()
 		res.Repairs, res.fields = kept.Repairs, kept.fields
 	}
 }

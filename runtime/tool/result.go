@@ -30,10 +30,13 @@ func (s Status) String() string {
 // Result is what a call came to.
 type Result struct {
 	Status Status
-	// Text is what the model reads. Where it is empty the model reads Structured.
+	// Text is what the model reads. Where it is empty the model reads Structured,
+	// and where that is empty too, Content.
 	Text string
 	// Structured is a JSON value that fits the tool's output schema.
 	Structured []byte
+	// Content is blocks of text and media.
+	Content []Content
 	// Repairs is what the Tolerant policy put right in the arguments.
 	Repairs []decode.Repair
 	// Cause is the error behind a failure. It is for the host, never for the model.
@@ -51,10 +54,14 @@ func JSON(b []byte) Result { return Result{Structured: b} }
 // Observation is what the model reads. Of more than limit bytes it keeps the
 // head and the tail, cut between characters, and a line in the middle that says
 // how much was left out; that line is not counted. A limit of 0 or less is none.
+// Of content that is not text it tells the type and size, or the URI.
 func (r Result) Observation(limit int) string {
 	s := r.Text
 	if s == "" {
 		s = string(r.Structured)
+	}
+	if s == "" {
+		s = textOf(r.Content)
 	}
 	if limit <= 0 || len(s) <= limit {
 		return s

@@ -24,6 +24,7 @@ type core struct {
 	watches  bool    // there is middleware
 	approver Approver
 	policy   decode.Policy
+	plain    bool // results lose their terminal escapes
 }
 
 // NewToolbox checks what generation could not: that names are unique, that every
@@ -41,7 +42,7 @@ func NewToolbox(r Registry, options ...Option) (*Toolbox, error) {
 	if err := errors.Join(errs...); err != nil {
 		return nil, err
 	}
-	c := &core{registry: r, watches: len(s.middleware) > 0, approver: s.approver, policy: s.policy}
+	c := &core{registry: r, watches: len(s.middleware) > 0, approver: s.approver, policy: s.policy, plain: s.plain}
 	c.handler = chain(s.middleware, c.run)
 	if len(s.observers) > 0 {
 		c.observer = chain(s.observers, c.answer)
