@@ -309,7 +309,7 @@ func runSearch(ctx context.Context, s *tool.Scope, a *SearchArgs) (tool.Result, 
 	if err != nil {
 		return tool.Result{}, err
 	}
-	return tool.JSON(b), nil
+	return tool.Keep(s, v, tool.JSON(b)), nil
 }
 
 func directSearch(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {

@@ -18,6 +18,7 @@ type setup struct {
 	hostApproves bool
 	policy       decode.Policy
 	plain        bool
+	keep         bool
 	gaps         []error
 }
 

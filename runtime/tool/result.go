@@ -43,6 +43,7 @@ type Result struct {
 	Cause error
 
 	fields *field
+	value  any // what the function returned, where the host asks for it
 }
 
 // Text is a result that the model reads as it is.

@@ -7,6 +7,7 @@ package tool
 type Scope struct {
 	up    *Scope
 	value any
+	keep  bool // the host asks for the values that tools return
 }
 
 // NewScope returns a scope of values. Of two that fit, the later one is found.
@@ -17,7 +18,7 @@ func NewScope(values ...any) *Scope { return (*Scope)(nil).Provide(values...) }
 func (s *Scope) Provide(values ...any) *Scope {
 	for _, v := range values {
 		if v != nil {
-			s = &Scope{s, v}
+			s = &Scope{s, v, s != nil && s.keep}
 		}
 	}
 	return s
@@ -35,7 +36,7 @@ func Without[T any](s *Scope) *Scope {
 	if up == s.up {
 		return s
 	}
-	return &Scope{up, s.value}
+	return &Scope{up, s.value, s.keep}
 }
 
 // Resolve returns the newest value that is a T or, where T is an interface, that
@@ -54,4 +55,12 @@ func Resolve[T any](s *Scope) (T, bool) {
 func Provided[T any](s *Scope) bool {
 	_, ok := Resolve[T](s)
 	return ok
+}
+
+// keeping is s for tools whose values are kept.
+func (s *Scope) keeping() *Scope {
+	if s != nil && s.keep {
+		return s
+	}
+	return &Scope{up: s, keep: true}
 }

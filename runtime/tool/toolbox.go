@@ -25,6 +25,7 @@ type core struct {
 	approver Approver
 	policy   decode.Policy
 	plain    bool // results lose their terminal escapes
+	keep     bool // results keep the values that tools return
 }
 
 // NewToolbox checks what generation could not: that names are unique, that every
@@ -42,12 +43,12 @@ func NewToolbox(r Registry, options ...Option) (*Toolbox, error) {
 	if err := errors.Join(errs...); err != nil {
 		return nil, err
 	}
-	c := &core{registry: r, watches: len(s.middleware) > 0, approver: s.approver, policy: s.policy, plain: s.plain}
+	c := &core{registry: r, watches: len(s.middleware) > 0, approver: s.approver, policy: s.policy, plain: s.plain, keep: s.keep}
 	c.handler = chain(s.middleware, c.run)
 	if len(s.observers) > 0 {
 		c.observer = chain(s.observers, c.answer)
 	}
-	return &Toolbox{c, s.scope}, nil
+	return c.in(s.scope), nil
 }
 
 // chain wraps inner, the first of middleware outermost.
@@ -91,4 +92,11 @@ func (b *Toolbox) Scope() *Scope { return b.scope }
 // In returns a view of b under other services: one user's, or one call's. What
 // the view offers and what it runs are under the same scope. It costs one small
 // allocation.
-func (b *Toolbox) In(s *Scope) *Toolbox { return &Toolbox{b.core, s} }
+func (b *Toolbox) In(s *Scope) *Toolbox { return b.in(s) }
+
+func (c *core) in(s *Scope) *Toolbox {
+	if c.keep {
+		s = s.keeping()
+	}
+	return &Toolbox{c, s}
+}
