@@ -91,12 +91,15 @@ func identifier(s string) string {
 }
 
 // free is name, or name with the least number that makes it free.
-func free(name string, taken map[string]bool) string {
+func free(name string, taken ...map[string]bool) string {
+	used := func(name string) bool {
+		return slices.ContainsFunc(taken, func(names map[string]bool) bool { return names[name] })
+	}
 	if name == "" {
 		name = "pkg"
 	}
 	unique := name
-	for n := 2; taken[unique]; n++ {
+	for n := 2; used(unique); n++ {
 		unique = name + strconv.Itoa(n)
 	}
 	return unique

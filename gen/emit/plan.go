@@ -89,9 +89,10 @@ func (n *plan) choose() {
 	n.chooseSets()
 }
 
-// name takes base, or base with a number, for a declaration.
+// name takes base, or base with a number, for a declaration. The names of the
+// user's imports are no good either: they would clash in the user's files.
 func (n *plan) name(base string) string {
-	unique := free(base, n.taken)
+	unique := free(base, n.taken, n.p.Imported)
 	n.taken[unique] = true
 	return unique
 }

@@ -13,11 +13,14 @@ type Package struct {
 	// Prefix goes in front of the exported names that generation declares
 	// (Tools, NewToolbox); empty unless asked for with -prefix.
 	Prefix string
-	// Declared holds every identifier that an emitted declaration could clash
-	// with: those the user declares at package scope, in test files too, and the
-	// names under which the user's files import packages. Emitted helpers keep
-	// clear of them.
+	// Declared holds every identifier that the user declares at package scope, in
+	// test files too. Emitted declarations, imports and local variables keep clear
+	// of them.
 	Declared map[string]bool
+	// Imported holds the names under which the user's files import packages.
+	// Emitted declarations keep clear of them; emitted imports need not, since an
+	// import is its file's alone.
+	Imported map[string]bool
 	// Imports gives the real package name of every import path that a GoType or
 	// a Constant mentions, so that emission need not guess it from the path.
 	Imports map[string]string
