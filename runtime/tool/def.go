@@ -23,6 +23,7 @@ type ToolDef struct {
 	Meta        []Meta
 	Approval    bool          // Args.Approve decides which calls; with none there, every call
 	Timeout     time.Duration // of one call; 0 for none
+	Secrets     []string      // JSON pointers to arguments for no log; "*" is any key or index
 	Examples    []string      // canonical JSON, each the arguments of a whole call
 	Needs       []Need
 

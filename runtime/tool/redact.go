@@ -1,0 +1,81 @@
+package tool
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/toolgen/toolgen/runtime/decode"
+	"github.com/toolgen/toolgen/runtime/encode"
+)
+
+// withheld stands for what is not to be shown.
+const withheld = "[secret]"
+
+// Redacted is the arguments as JSON for logs and screens, with "[secret]" in place
+// of every value that the schema calls secret: the canonical arguments where there
+// are any, or else what the model sent. Of a tool with secrets, arguments that did
+// not fit are withheld as a whole, since a secret may stand under a misspelt name.
+func (c *Call) Redacted() []byte {
+	raw, ok := c.Canonical()
+	if !ok {
+		raw = c.Arguments
+	}
+	if c.tool.IsZero() || len(c.tool.def.Secrets) == 0 {
+		return raw
+	}
+	if c.params == nil || !decode.Valid(raw) {
+		return encode.AppendString(nil, withheld)
+	}
+	var w encode.Writer
+	redact(&w, raw, c.tool.def.Secrets)
+	b, _ := w.Done() // what was valid JSON is valid JSON still
+	return b
+}
+
+// redact writes raw, which is valid JSON, less what stands under the pointers.
+func redact(w *encode.Writer, raw []byte, secrets []string) {
+	if len(secrets) == 0 {
+		w.Raw(raw)
+		return
+	}
+	start := strings.IndexAny(string(raw), "{[")
+	if slices.Contains(secrets, "") || start < 0 || strings.TrimLeft(string(raw[:start]), " \t\r\n") != "" {
+		// A string may hold the object that the schema asks for, encoded.
+		w.String(withheld)
+		return
+	}
+	var d decode.Decoder
+	d.Begin(decode.Input{JSON: raw, Policy: decode.Strict})
+	w.Open(raw[start])
+	if raw[start] == '{' {
+		for m := d.Map("", nil); m.Next(); {
+			key := m.Key
+			w.Name(key)
+			redact(w, d.Raw(), under(secrets, key))
+		}
+		w.Close('}')
+		return
+	}
+	for a := d.Array(""); a.Next(); {
+		w.Item()
+		redact(w, d.Raw(), under(secrets, "*"))
+	}
+	w.Close(']')
+}
+
+// under is the rest of the pointers that lead through name; in them "*" is any
+// name and any index.
+func under(pointers []string, name string) (rest []string) {
+	name = strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+	for _, p := range pointers {
+		first, more, deeper := strings.Cut(strings.TrimPrefix(p, "/"), "/")
+		if first != name && first != "*" {
+			continue
+		}
+		if deeper {
+			more = "/" + more
+		}
+		rest = append(rest, more)
+	}
+	return rest
+}

@@ -1,0 +1,62 @@
+package tool_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/toolgen/toolgen/runtime/decode"
+	"github.com/toolgen/toolgen/runtime/tool"
+)
+
+// redacted is what Redacted says of arguments to a tool that takes anything and
+// calls secret what the pointers point to.
+func redacted(t *testing.T, arguments string, secrets ...string) string {
+	t.Helper()
+	type free struct{ all []byte }
+	def := &tool.ToolDef{Name: "x", Secrets: secrets, Args: &tool.Args[free]{
+		Decode: func(d *decode.Decoder, a *free) { a.all = d.Raw() },
+		Run:    func(context.Context, *tool.Scope, *free) (tool.Result, error) { return tool.Text("ran"), nil },
+	}}
+	var got string
+	b, err := tool.NewToolbox(tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{def}}),
+		tool.Observe(func(next tool.Handler) tool.Handler {
+			return func(ctx context.Context, c *tool.Call) (tool.Result, error) {
+				r, err := next(ctx, c)
+				got = string(c.Redacted())
+				return r, err
+			}
+		}))
+	require.NoError(t, err)
+	_, err = b.Call(t.Context(), call("x", arguments))
+	require.NoError(t, err)
+	return got
+}
+
+func TestSecretsAreWithheldWhereverTheyStand(t *testing.T) {
+	for _, c := range []struct{ in, pointer, want string }{
+		{`{"a":1,"pin":"1234"}`, "/pin", `{"a":1,"pin":"[secret]"}`},
+		{`{"a":1,"p\u0069n":{"deep":[1]}}`, "/pin", `{"a":1,"pin":"[secret]"}`},
+		{`{"card":{"pin":"1","name":"x"},"pin":2}`, "/card/pin", `{"card":{"pin":"[secret]","name":"x"},"pin":2}`},
+		{`{"cards":[{"pin":"1"},{"pin":null}]}`, "/cards/*/pin", `{"cards":[{"pin":"[secret]"},{"pin":"[secret]"}]}`},
+		{`{"by":{"ann":{"pin":1},"bob":{}}}`, "/by/*/pin", `{"by":{"ann":{"pin":"[secret]"},"bob":{}}}`},
+		{`{"cards":"[{\"pin\":\"1\"}]"}`, "/cards/*/pin", `{"cards":"[secret]"}`},
+		{`{"cards":null}`, "/cards/*/pin", `{"cards":"[secret]"}`},
+		{`{"a/b":{"~":1}}`, "/a~1b/~0", `{"a/b":{"~":"[secret]"}}`},
+		{` { "a" : [ 1 , 2 ] } `, "/pin", `{"a":[1,2]}`},
+		{`{"a":1}`, "", `"[secret]"`},
+	} {
+		assert.Equal(t, c.want, redacted(t, c.in, c.pointer), c.in)
+	}
+	assert.Equal(t, `{"a":1,"b":2}`, redacted(t, `{"a":1,"b":2}`), "as sent, where nothing is secret")
+	assert.Equal(t, `{"a":"[secret]","b":"[secret]"}`, redacted(t, `{"a":1,"b":2}`, "/a", "/b"))
+}
+
+func TestArgumentsThatDidNotFitAreWithheldAsAWhole(t *testing.T) {
+	for _, in := range []string{`{"Pin":"1234"`, `[1`, `{"a":1,"a":2}`} {
+		assert.Equal(t, `"[secret]"`, redacted(t, in, "/pin"))
+		assert.Equal(t, in, redacted(t, in), "but not of a tool without secrets")
+	}
+}
