@@ -1,6 +1,7 @@
 package decode
 
 import (
+	"bytes"
 	"strings"
 	"unicode/utf8"
 )
@@ -56,17 +57,18 @@ func (t text) String() string {
 	}
 	var out strings.Builder
 	out.Grow(t.size())
-	for i := 0; i < len(t.raw); {
-		end, _ := plain(t.raw, i)
-		out.Write(t.raw[i:end])
-		if end == len(t.raw) {
-			break
+	rest := t.raw
+	for {
+		n := bytes.IndexByte(rest, '\\')
+		if n < 0 {
+			out.Write(rest)
+			return out.String()
 		}
-		r, n := char(t.raw[end:])
+		out.Write(rest[:n])
+		r, size := char(rest[n:])
 		out.WriteRune(r)
-		i = end + n
+		rest = rest[n+size:]
 	}
-	return out.String()
 }
 
 // bytes is the string, a part of the document where it has no escapes.
