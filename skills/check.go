@@ -59,7 +59,7 @@ func Check(dirs ...string) Report {
 
 // candidatesIn finds what a caller means by a directory.
 func candidatesIn(dir string) ([]candidate, error) {
-	_, c, err := single(dir)
+	c, err := single(dir)
 	if err != nil {
 		return nil, err
 	}

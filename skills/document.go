@@ -1,5 +1,10 @@
 package skills
 
+import (
+	"cmp"
+	"slices"
+)
+
 // document is a parsed SKILL.md.
 type document struct {
 	skill    Skill
@@ -28,5 +33,6 @@ func parse(data []byte, dir string) document {
 	}
 	doc.skill, more = readFields(root, m.line-1, dir)
 	doc.findings = append(doc.findings, more...)
+	slices.SortStableFunc(doc.findings, func(a, b finding) int { return cmp.Compare(a.line, b.line) })
 	return doc
 }

@@ -7,11 +7,9 @@ import (
 
 // escape makes text fit for one line between two tags: nothing in it can close
 // a tag, and what a reader cannot see is gone.
-func escape(text string) string { return entities().Replace(oneLine(text)) }
+func escape(text string) string { return entities.Replace(oneLine(text)) }
 
-func entities() *strings.Replacer {
-	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
-}
+var entities = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
 // oneLine collapses line breaks, runs of blanks and hidden characters to single
 // blanks.
@@ -25,7 +23,7 @@ func oneLine(text string) string {
 // emoji need them.
 func isHidden(r rune) bool {
 	switch {
-	case r == '\n' || r == '\t':
+	case ' ' <= r && r <= '~', r == '\n', r == '\t':
 		return false
 	case r == '\u200c' || r == '\u200d':
 		return false

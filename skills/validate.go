@@ -1,6 +1,8 @@
 package skills
 
 import (
+	"errors"
+	"os"
 	"path"
 	"path/filepath"
 )
@@ -10,14 +12,14 @@ import (
 // [Registry]; what is an error here may load there with a warning. Symbolic links
 // are followed, and resources are not read.
 func Validate(dir string) Diagnostics {
-	src, c, err := single(dir)
+	c, err := single(dir)
 	if err != nil {
 		return findings{{code: CodeUnreadable, message: err.Error()}}.forAuthor(filepath.ToSlash(dir))
 	}
 	found := author().enter(c, defaultDepth)
 	if len(found) == 0 {
 		fs := findings{{code: CodeNoFile, message: "the directory holds no " + fileName, hint: "create it"}}
-		return fs.forAuthor(src.shown(c.dir))
+		return fs.forAuthor(c.source.shown(c.dir))
 	}
 	_, ds := examineForAuthor(found[0])
 	return ds
@@ -28,14 +30,20 @@ func author() scanner { return scanner{depth: defaultDepth, maxFile: defaultFile
 
 // single is a skill's directory as a candidate of the directory above it, so that
 // its name is known even if it is given as ".".
-func single(dir string) (*source, candidate, error) {
+func single(dir string) (candidate, error) {
 	host, err := filepath.Abs(dir)
 	if err != nil {
-		return nil, candidate{}, err
+		return candidate{}, err
+	}
+	switch info, err := os.Stat(host); {
+	case err != nil:
+		return candidate{}, errors.New("the directory cannot be read: " + reason(err))
+	case !info.IsDir():
+		return candidate{}, errors.New("this is a file; want the directory of a skill")
 	}
 	src, err := Dir(filepath.Join(dir, "..")).resolve()
 	name := filepath.Base(host)
-	return &src, candidate{source: &src, dir: name, path: path.Join(name, fileName)}, err
+	return candidate{source: &src, dir: name, path: path.Join(name, fileName)}, err
 }
 
 // examineForAuthor reads a candidate and says everything about it. The entry is

@@ -38,7 +38,7 @@ func (l Loaded) Text(where string) string {
 func (res Resource) Text() string {
 	attributes := attribute("skill", res.Skill) + attribute("path", res.Path)
 	if !res.IsText {
-		return fmt.Sprintf("<skill_resource%s>\n(%d bytes that are not text)\n</skill_resource>", attributes, res.Size)
+		return fmt.Sprintf("<skill_resource%s>\n(%s, not text)\n</skill_resource>", attributes, count(int(res.Size), "byte"))
 	}
 	text := wrap("skill_resource", attributes, string(res.Data))
 	if res.More {
