@@ -50,7 +50,7 @@ func (f *file) signature(t *model.Tool) jen.Code {
 func (f *file) shape(s *model.Struct) jen.Code {
 	name := changed + s.Name
 	return assertion(
-		jen.Type().Id(name).Op("=").Add(typ(s.Shape)),
+		jen.Type().Id(name).Op("=").Add(spread(s.Shape)),
 		jen.Var().Id("_").Add(typ(s.Go)).Op("=").Id(name).Values(),
 	)
 }

@@ -18,12 +18,17 @@ func decoded(p *model.Package) []*model.Struct {
 	return byName(found)
 }
 
-// encoded returns the structs that occur in results, by name.
+// encoded returns the structs that occur in results, by name, and those in the
+// arguments of tools that need approval: what was approved is told by its
+// encoding.
 func encoded(p *model.Package) []*model.Struct {
 	found := map[*model.Struct]bool{}
 	for _, t := range p.Tools {
 		if t.Result.Kind == model.ValueResult {
 			reach(structOf(t.Result.Type), found)
+		}
+		if t.ApprovalAlways {
+			reach(t.Args, found)
 		}
 	}
 	return byName(found)

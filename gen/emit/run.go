@@ -37,7 +37,7 @@ func (f *file) run(t *model.Tool) {
 	body := append(r.resolve(), r.results()...)
 	f.out.Func().Id(f.plan.byTool[t].run).Params(
 		jen.Id(used(r.ctx, r.takes(model.Context))).Qual("context", "Context"),
-		jen.Id(used(r.scope, len(r.services) > 0)).Op("*").Qual(toolPath, "Scope"),
+		jen.Id(used(r.scope, len(r.services) > 0 || t.Result.Kind == model.ValueResult)).Op("*").Qual(toolPath, "Scope"),
 		jen.Id(used(r.args, r.takes(model.Argument) || r.takes(model.Object))).Op("*").Add(structType(t.Args)),
 	).Params(jen.Qual(toolPath, "Result"), jen.Error()).Block(body...)
 	f.out.Line()
@@ -163,7 +163,8 @@ func (r runner) encode() []jen.Code {
 	return append(body,
 		jen.List(jen.Id(r.out), jen.Id(r.err)).Op(":=").Id(w).Dot("Done").Call(),
 		r.failed(),
-		jen.Return(jen.Qual(toolPath, "JSON").Call(jen.Id(r.out)), jen.Nil()),
+		jen.Return(jen.Qual(toolPath, "Keep").Call(
+			jen.Id(r.scope), jen.Id(r.value), jen.Qual(toolPath, "JSON").Call(jen.Id(r.out))), jen.Nil()),
 	)
 }
 

@@ -142,9 +142,9 @@ func pack(tools ...*model.Tool) *model.Package {
 
 // knowledgeBase is a package with most of what tools have.
 func knowledgeBase() *model.Package {
-	hit := owned("Hit", "struct {\nTitle string `json:\"title\"`\nScore float64 `json:\"score\"`\n}",
+	hit := owned("Hit", "struct { Title string `json:\"title\"`; Score float64 `json:\"score\"` }",
 		field("title Title", text()), field("score Score", scalar(model.Float, 64, "float64")))
-	customer := owned("Customer", "struct {\nEmail string `json:\"email\"`\nVIP bool `json:\"vip,omitempty\"`\n}",
+	customer := owned("Customer", "struct { Email string `json:\"email\"`; VIP bool `json:\"vip,omitempty\"` }",
 		field("email Email", rules(text(), model.Rules{MinLength: count(3)})), field("vip? VIP", scalar(model.Bool, 0, "bool")))
 	currency := func() *model.Type {
 		return enum(scalar(model.String, 0, "@Currency"), `USD="USD"`, `EUR="EUR"`)

@@ -150,6 +150,9 @@ func (f *file) argsDef(t *model.Tool) *jen.Statement {
 	if len(t.Status) > 0 {
 		members = append(members, jen.Id("Status").Op(":").Id(names.status))
 	}
+	if t.ApprovalAlways {
+		members = append(members, jen.Id("Encode").Op(":").Id(f.plan.byStruct[t.Args].encode))
+	}
 	return jen.Op("&").Qual(toolPath, "Args").Index(structType(t.Args)).Values(members...)
 }
 

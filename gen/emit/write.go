@@ -19,7 +19,7 @@ func (f *file) encoder(s *model.Struct) {
 	}
 	f.out.Func().Id(f.plan.byStruct[s].encode).Params(
 		jen.Id(w).Op("*").Qual(encodePath, "Writer"),
-		jen.Id(v).Op("*").Add(typ(s.Go)),
+		jen.Id(v).Op("*").Add(structType(s)),
 	).Block(append(body, to.call("Close", jen.LitRune('}')))...)
 	f.out.Line()
 }
