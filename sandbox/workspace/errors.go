@@ -20,6 +20,8 @@ var (
 	ErrArgument = errors.New("is not a valid argument")
 	// ErrDirectory: a directory where a file is needed.
 	ErrDirectory = errors.New("is a directory, not a file")
+	// ErrNotEmpty: a directory that holds something and cannot be removed.
+	ErrNotEmpty = errors.New("is a directory that is not empty")
 	// ErrNotDirectory: a file where a directory is needed.
 	ErrNotDirectory = errors.New("is not a directory")
 	// ErrSpecial: a FIFO, socket, device, or a refused hard link.
@@ -101,6 +103,9 @@ func plain(err error) error {
 	var known *fault
 	if errors.As(err, &known) {
 		return known
+	}
+	if errors.Is(err, syscall.ENOTEMPTY) {
+		return ErrNotEmpty // Before fs.ErrExist, which it also is.
 	}
 	for _, reason := range []error{fs.ErrNotExist, fs.ErrExist, fs.ErrPermission} {
 		if errors.Is(err, reason) {

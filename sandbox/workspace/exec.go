@@ -45,21 +45,21 @@ func (t *execTree) output(ctx context.Context, c call, most int64) ([]byte, erro
 	out := &sink{most: most}
 	c.stdout = out
 	err := t.run(ctx, c)
-	return out.Bytes(), err
+	return out.kept, err
 }
 
 // sink keeps the first bytes it is given and takes the rest as well.
 type sink struct {
-	bytes.Buffer
+	kept []byte
 	most int64
 }
 
 func (s *sink) Write(p []byte) (int, error) {
-	if room := s.most - int64(s.Len()); s.most < 0 || int64(len(p)) <= room {
-		s.Buffer.Write(p)
-	} else {
-		s.Buffer.Write(p[:max(room, 0)])
+	room := int64(len(p))
+	if s.most >= 0 {
+		room = min(room, s.most-int64(len(s.kept)))
 	}
+	s.kept = append(s.kept, p[:room]...)
 	return len(p), nil
 }
 

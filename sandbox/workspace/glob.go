@@ -28,7 +28,7 @@ func (f *Files) Glob(ctx context.Context, pattern string, o GlobOptions) (Listin
 	if err != nil {
 		return Listing{}, failed("glob", pattern, err)
 	}
-	g, err := f.pattern("glob", pattern)
+	g, err := f.pattern(pattern)
 	if err != nil {
 		return Listing{}, err
 	}
@@ -53,22 +53,26 @@ type glob struct {
 	rest string
 }
 
-func (f *Files) pattern(op, pattern string) (glob, error) {
+func (f *Files) pattern(pattern string) (glob, error) {
 	full, err := clean(pattern)
 	if err != nil {
-		return glob{}, failed(op, pattern, err)
+		return glob{}, failed("glob", pattern, err)
 	}
 	if !doublestar.ValidatePattern(full) {
-		return glob{}, failed(op, pattern, &fault{ErrArgument, "a bracket or brace is not closed"})
+		return glob{}, failed("glob", pattern, &fault{ErrArgument, "a bracket or brace is not closed"})
 	}
 	if slices.Contains(strings.Split(full, "/"), "..") {
-		return glob{}, failed(op, pattern, &fault{ErrOutside, `a pattern must not hold ".."`})
+		return glob{}, failed("glob", pattern, &fault{ErrOutside, `a pattern must not hold ".."`})
 	}
 	base, rest := doublestar.SplitPattern(full)
 	if !strings.ContainsAny(rest, `*?[{\`) {
 		base, rest = full, ""
 	}
-	s, err := f.find(op, unescape(base))
+	s, err := f.find("glob", unescape(base))
+	var wrong *Error
+	if errors.As(err, &wrong) {
+		wrong.Path = pattern
+	}
 	return glob{base: s, rest: rest}, err
 }
 

@@ -3,6 +3,7 @@ package workspace
 import (
 	"cmp"
 	"context"
+	"io/fs"
 	"regexp"
 	"strconv"
 	"strings"
@@ -62,20 +63,30 @@ func (f *Files) Grep(ctx context.Context, q Query) (Found, error) {
 		return Found{}, err
 	}
 	m, err := g.start.tree.stat(ctx, g.start.name)
-	if err == nil && m.end().IsRegular() {
-		return g.run(ctx, []string{g.start.name})
-	}
 	if err == nil && !m.end().IsDir() {
-		err = ErrNotDirectory
+		if err = m.searchable(); err == nil {
+			return g.single(ctx)
+		}
+	}
+	var names []string
+	if err == nil {
+		names, err = g.candidates(ctx)
+	}
+	if err == nil {
+		err = g.run(ctx, names)
 	}
 	if err != nil {
 		return Found{}, failed("grep", g.start.shown, err)
 	}
-	names, err := g.candidates(ctx)
-	if err != nil {
-		return Found{}, failed("grep", g.start.shown, err)
+	return g.found, nil
+}
+
+// searchable tells why m, which is no directory, cannot be searched.
+func (m meta) searchable() error {
+	if m.mode&fs.ModeSymlink != 0 && m.leadsTo == fs.ModeIrregular {
+		return &fault{ErrLink, "it leads to nothing inside the workspace"}
 	}
-	return g.run(ctx, names)
+	return typeReason(m.end())
 }
 
 // search is a query that was understood.
@@ -148,16 +159,28 @@ func (g *search) excluded(rel string) bool {
 	return false
 }
 
-func (g *search) run(ctx context.Context, names []string) (Found, error) {
-	err := g.start.tree.each(ctx, names, g.files.limits.FileBytes, func(name string, data []byte, err error) bool {
+// run searches the files that were found; those that cannot be read count as
+// skipped, for they were not asked for by name.
+func (g *search) run(ctx context.Context, names []string) error {
+	return g.start.tree.each(ctx, names, g.files.limits.FileBytes, func(name string, data []byte, err error) bool {
 		if err != nil || binary(data) {
 			g.found.Skipped++
 			return true
 		}
 		return g.file(g.files.under(g.start, name), data)
 	})
+}
+
+// single searches the one file that was asked for.
+func (g *search) single(ctx context.Context) (Found, error) {
+	data, err := g.start.tree.read(ctx, g.start.name, g.files.limits.FileBytes)
 	if err != nil {
 		return Found{}, failed("grep", g.start.shown, err)
 	}
+	if binary(data) {
+		g.found.Skipped++
+		return g.found, nil
+	}
+	g.file(g.start.shown, data)
 	return g.found, nil
 }

@@ -127,7 +127,7 @@ func readAll(r io.Reader, size, most int64) ([]byte, error) {
 }
 
 func tooLarge(size, most int64) error {
-	return &fault{ErrTooLarge, "it has " + strconv.FormatInt(size, 10) + " bytes or more, the limit is " + strconv.FormatInt(most, 10)}
+	return &fault{ErrTooLarge, "it has " + strconv.FormatInt(size, 10) + " bytes, the limit is " + strconv.FormatInt(most, 10)}
 }
 
 func (t *hostTree) each(ctx context.Context, names []string, most int64, visit contents) error {

@@ -51,13 +51,10 @@ func exitReason(code int) error {
 	case 55:
 		return ErrReadOnly
 	case 56:
-		return errNotEmpty
+		return ErrNotEmpty
 	}
 	return nil
 }
-
-// errNotEmpty is the reason why a directory is not removed.
-var errNotEmpty = errors.New("is a directory that is not empty")
 
 // runReason tells why the script did not do its work, by how it ended.
 func runReason(r *sandbox.Result) error {
@@ -85,4 +82,3 @@ func runReason(r *sandbox.Result) error {
 type outage struct{ err error }
 
 func (o *outage) Error() string { return o.err.Error() }
-func (o *outage) Unwrap() error { return o.err }

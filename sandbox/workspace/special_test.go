@@ -14,6 +14,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/toolgen/toolgen/sandbox"
 )
 
 // within fails the test when f takes long: it would hang on a FIFO.
@@ -56,7 +58,7 @@ func TestSpecialFilesAreRefusedAndNeverBlock(t *testing.T) {
 				_, err = w.List(ctx, name, ListOptions{})
 				assert.ErrorIs(t, err, ErrNotDirectory, name)
 				_, err = w.Grep(ctx, Query{Pattern: "x", Path: name})
-				assert.ErrorIs(t, err, ErrNotDirectory, name)
+				assert.ErrorIs(t, err, ErrSpecial, name)
 				_, err = w.Read(ctx, name+"/below")
 				assert.ErrorIs(t, err, ErrNotDirectory, name)
 			}
@@ -147,5 +149,26 @@ func TestTheOwnerOfAReplacedFileStays(t *testing.T) {
 		require.NoError(t, err)
 		stat := info.Sys().(*syscall.Stat_t)
 		assert.Equal(t, [2]uint32{1234, 4321}, [2]uint32{stat.Uid, stat.Gid})
+	})
+}
+
+func TestAFailedWriteLeavesTheOldContentAndNoTemporaryFile(t *testing.T) {
+	everywhere(t, func(t *testing.T, w *world) {
+		w.put(t, "dir/f", "old")
+		mount := filepath.Join(w.root, "dir")
+		if err := syscall.Mount("tmpfs", mount, "tmpfs", 0, "size=64k"); err != nil {
+			t.Skip("filling a file system needs the right to mount one: " + err.Error())
+		}
+		defer syscall.Unmount(mount, syscall.MNT_DETACH)
+		w.put(t, "dir/f", "old")
+		_, err := w.Write(t.Context(), "dir/f", make([]byte, 256<<10), WriteOptions{})
+		assert.ErrorIs(t, err, ErrFull)
+		assert.Equal(t, "old", w.get(t, "dir/f"))
+		left, err := os.ReadDir(mount)
+		require.NoError(t, err)
+		assert.Len(t, left, 1)
+		require.NoError(t, syscall.Mount("", mount, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""))
+		_, err = w.Write(t.Context(), "dir/f", []byte("x"), WriteOptions{})
+		assert.True(t, errors.Is(err, ErrReadOnly) && errors.Is(err, sandbox.ErrDenied), "%v", err)
 	})
 }

@@ -91,7 +91,7 @@ func anyBreak(data []byte, flat string) finder {
 // splice builds the new content and tells on which of its lines each
 // replacement begins.
 func splice(data []byte, cuts []cut, old, replacement string) ([]byte, []int) {
-	var out []byte
+	out := make([]byte, 0, len(data)+len(cuts)*len(replacement))
 	starts := make([]int, 0, len(cuts))
 	from := 0
 	for _, c := range cuts {
