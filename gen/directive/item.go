@@ -35,19 +35,14 @@ func (i Item) cut() (first, rest Item) {
 
 // words splits a list at its commas.
 func (i Item) words(v Verb) ([]Item, *Problem) {
-	var list []Item
-	at := i.Pos
-	for part := range strings.SplitSeq(i.Text, ",") {
-		text := strings.TrimLeftFunc(part, unicode.IsSpace)
-		word := Item{strings.TrimRightFunc(text, unicode.IsSpace), at + token.Pos(len(part)-len(text))}
-		at += token.Pos(len(part) + 1)
+	list := i.Split()
+	for _, word := range list {
 		if word.Text == "" {
 			return nil, word.problem(diag.BadValue, fmt.Sprintf("//tool:%s has an empty element", v.Name), "drop the comma")
 		}
 		if strings.ContainsFunc(word.Text, unicode.IsSpace) {
 			return nil, word.problem(diag.BadValue, fmt.Sprintf("//tool:%s takes %s, got %q", v.Name, Words, word.Text), "")
 		}
-		list = append(list, word)
 	}
 	return list, nil
 }
@@ -63,4 +58,16 @@ func numeric(s Shape, text string) bool {
 		return count.MatchString(text)
 	}
 	return number.MatchString(text)
+}
+
+// Split splits at commas, without blanks around the parts.
+func (i Item) Split() []Item {
+	var list []Item
+	at := i.Pos
+	for part := range strings.SplitSeq(i.Text, ",") {
+		text := strings.TrimLeftFunc(part, unicode.IsSpace)
+		list = append(list, Item{strings.TrimRightFunc(text, unicode.IsSpace), at + token.Pos(len(part)-len(text))})
+		at += token.Pos(len(part) + len(","))
+	}
+	return list
 }

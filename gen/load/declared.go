@@ -14,11 +14,10 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// declared collects the names that emitted declarations must keep clear of.
+// declare collects the names that emitted declarations must keep clear of.
 // Files of other platforms and tests are parsed for it, since emitted code is
 // compiled beside them some day.
-func (p *Program) declared(root *packages.Package, pkg *Package) map[string]token.Position {
-	names := map[string]token.Position{}
+func (p *Program) declare(root *packages.Package, pkg *Package) {
 	files := slices.Clone(pkg.Files)
 	for _, name := range append(slices.Clone(root.IgnoredFiles), tests(pkg.Dir)...) {
 		if !strings.HasSuffix(name, ".go") || slices.Contains(pkg.Output, name) {
@@ -30,22 +29,20 @@ func (p *Program) declared(root *packages.Package, pkg *Package) map[string]toke
 			files = append(files, file)
 		}
 	}
-	take := func(name string, pos token.Pos) {
+	pkg.Declared, pkg.Imported = map[string]token.Position{}, map[string]token.Position{}
+	take := func(names map[string]token.Position, name string, pos token.Pos) {
 		if _, taken := names[name]; !taken && name != "_" && name != "." {
 			names[name] = p.Fset.Position(pos)
 		}
 	}
 	for _, file := range files {
 		for _, id := range declaredNames(file) {
-			take(id.Name, id.Pos())
+			take(pkg.Declared, id.Name, id.Pos())
 		}
-	}
-	for _, file := range files {
 		for _, spec := range file.Imports {
-			take(importName(spec, root.Imports), spec.Pos())
+			take(pkg.Imported, importName(spec, root.Imports), spec.Pos())
 		}
 	}
-	return names
 }
 
 // tests lists the test files of a directory.

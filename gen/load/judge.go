@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/goname"
 	"github.com/toolgen/toolgen/gen/model"
 )
 
@@ -47,7 +48,7 @@ func coming(pkg *Package, prefix string) map[string]bool {
 			if f, ok := decl.(*ast.FuncDecl); ok && isTool(f) {
 				names[model.ToolsName(prefix)] = true
 				names[model.NewToolboxName(prefix)] = true
-				names[model.ArgsName(model.UniqueName(receiver(f), f.Name.Name))] = true
+				names[model.ArgsName(UniqueName(receiver(f), f.Name.Name))] = true
 			}
 		}
 	}
@@ -61,6 +62,13 @@ func coming(pkg *Package, prefix string) map[string]bool {
 		}
 	}
 	return names
+}
+
+// UniqueName starts the emitted names of a function's tool: Search for a
+// function, AccountsBalance for a method. It is exported whatever the function
+// is, so that users can name what is declared for it.
+func UniqueName(receiver, function string) string {
+	return goname.Upper(receiver) + goname.Upper(function)
 }
 
 func isTool(f *ast.FuncDecl) bool {

@@ -139,7 +139,7 @@ func (p *Program) newPackage(root *packages.Package, f finding) *Package {
 	}
 	pkg.Output = f.output
 	pkg.Elsewhere = slices.ContainsFunc(f.mentions, func(name string) bool { return !compiled[name] })
-	pkg.Declared = p.declared(root, pkg)
+	p.declare(root, pkg)
 	return pkg
 }
 

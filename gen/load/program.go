@@ -46,8 +46,9 @@ type Package struct {
 	// present platform and tags mention directives: its output then may be for
 	// them.
 	Elsewhere bool
-	// Declared is where each name is taken in the package: by declarations at
-	// package scope in any of its files, also those of tests and of other
-	// platforms, and by imports.
+	// Declared is where each name at package scope is declared, in any file: also
+	// in those of tests and of other platforms.
 	Declared map[string]token.Position
+	// Imported is where each name of an import stands, in the same files.
+	Imported map[string]token.Position
 }

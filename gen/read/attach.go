@@ -1,0 +1,222 @@
+package read
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+
+	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/directive"
+	"github.com/toolgen/toolgen/gen/load"
+)
+
+// attacher attaches the comments of one file.
+type attacher struct {
+	reader *reader
+	pkg    *load.Package
+	file   *ast.File
+	strict bool
+	done   map[*ast.Comment]bool
+}
+
+func (a *attacher) attach() {
+	a.refuse(a.file.Doc, "the package comment", "defaults for a package are not supported yet: put it above each function")
+	for _, decl := range a.file.Decls {
+		switch d := decl.(type) {
+		case *ast.FuncDecl:
+			n := a.note()
+			a.above(n, d.Doc, directive.Function)
+			a.reader.notes.functions[d] = n
+			a.params(d)
+		case *ast.GenDecl:
+			a.general(d)
+		}
+	}
+	a.rest()
+}
+
+func (a *attacher) note() *note { return &note{pkg: a.pkg, file: a.file} }
+
+// general attaches the comments of types, constants and variables. The comment
+// of a declaration without parentheses is the comment of what it declares.
+func (a *attacher) general(d *ast.GenDecl) {
+	alone := !d.Lparen.IsValid()
+	if !alone {
+		a.refuse(d.Doc, "a group of declarations", "put it above one of them")
+	}
+	for _, spec := range d.Specs {
+		switch s := spec.(type) {
+		case *ast.TypeSpec:
+			a.typeSpec(s, pick(alone, d.Doc, s.Doc))
+		case *ast.ValueSpec:
+			doc := pick(alone, d.Doc, s.Doc)
+			thing := "a variable"
+			if d.Tok == token.CONST {
+				thing = "a constant"
+			}
+			n := a.note()
+			n.above, n.abovePos = a.prose(doc)
+			n.beside, n.besidePos = a.prose(s.Comment)
+			for _, name := range s.Names {
+				a.reader.notes.named[name.Pos()] = n
+			}
+			a.refuse(doc, thing, "")
+			a.refuse(s.Comment, thing, "")
+		case *ast.ImportSpec:
+			a.refuse(pick(alone, d.Doc, s.Doc), "an import", "")
+			a.refuse(s.Comment, "an import", "")
+		}
+	}
+}
+
+func pick(alone bool, outer, inner *ast.CommentGroup) *ast.CommentGroup {
+	if alone && inner == nil {
+		return outer
+	}
+	return inner
+}
+
+func (a *attacher) typeSpec(s *ast.TypeSpec, doc *ast.CommentGroup) {
+	n := a.note()
+	if s.Assign.IsValid() {
+		n.above, n.abovePos = a.prose(doc)
+		a.refuse(doc, "an alias", "an alias is the type that it stands for: put it there, or declare a type")
+		a.refuse(s.Comment, "an alias", "an alias is the type that it stands for: put it there, or declare a type")
+	} else {
+		a.above(n, doc, directive.Type)
+		a.beside(n, s.Comment, directive.Type)
+	}
+	a.reader.notes.named[s.Name.Pos()] = n
+	ast.Inspect(s.Type, func(node ast.Node) bool {
+		switch t := node.(type) {
+		case *ast.StructType:
+			a.fields(t)
+		case *ast.InterfaceType:
+			for _, m := range t.Methods.List {
+				a.refuse(m.Doc, "a method of an interface", "a tool is a function, or a method of a type")
+				a.refuse(m.Comment, "a method of an interface", "a tool is a function, or a method of a type")
+			}
+		case *ast.FuncType:
+			return false
+		}
+		return true
+	})
+}
+
+func (a *attacher) fields(t *ast.StructType) {
+	for _, f := range t.Fields.List {
+		n := a.note()
+		a.above(n, f.Doc, directive.Field)
+		a.beside(n, f.Comment, directive.Field)
+		for _, name := range f.Names {
+			a.reader.notes.named[name.Pos()] = n
+		}
+		if len(f.Names) == 0 {
+			a.reader.notes.named[embeddedName(f.Type)] = n
+		}
+	}
+}
+
+// embeddedName is where the name of an embedded field stands: where go/types
+// has it.
+func embeddedName(e ast.Expr) token.Pos {
+	switch t := e.(type) {
+	case *ast.StarExpr:
+		return embeddedName(t.X)
+	case *ast.SelectorExpr:
+		return t.Sel.Pos()
+	case *ast.IndexExpr:
+		return embeddedName(t.X)
+	case *ast.IndexListExpr:
+		return embeddedName(t.X)
+	case *ast.ParenExpr:
+		return embeddedName(t.X)
+	}
+	return e.Pos()
+}
+
+// above reads the comment before a thing.
+func (a *attacher) above(n *note, group *ast.CommentGroup, place directive.Place) {
+	n.above, n.abovePos = a.prose(group)
+	a.directives(n, group, place)
+}
+
+// beside reads the comment on a thing's line.
+func (a *attacher) beside(n *note, group *ast.CommentGroup, place directive.Place) {
+	n.beside, n.besidePos = a.prose(group)
+	a.directives(n, group, place)
+}
+
+// prose is a comment's text without directives, and where it begins.
+func (a *attacher) prose(group *ast.CommentGroup) (string, token.Pos) {
+	if group == nil {
+		return "", token.NoPos
+	}
+	return group.Text(), group.Pos()
+}
+
+func (a *attacher) directives(n *note, group *ast.CommentGroup, place directive.Place) {
+	for d := range a.parse(group) {
+		u, problem := d.At(place)
+		switch {
+		case problem == nil:
+			n.uses = append(n.uses, u)
+			continue
+		case a.strict:
+			a.reader.problem(problem)
+		default:
+			n.waiting = append(n.waiting, problem)
+		}
+		n.flawed = true
+	}
+}
+
+// parse yields the directives of a group and reports what was meant as one.
+func (a *attacher) parse(group *ast.CommentGroup) func(yield func(*directive.Directive) bool) {
+	return func(yield func(*directive.Directive) bool) {
+		if group == nil {
+			return
+		}
+		for _, c := range group.List {
+			a.done[c] = true
+			d, problem := directive.Parse(c.Slash, c.Text)
+			if problem != nil && a.strict {
+				a.reader.problem(problem)
+			}
+			if d != nil && !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+// refuse reports the directives of a comment on a thing that carries none.
+func (a *attacher) refuse(group *ast.CommentGroup, thing, hint string) {
+	for d := range a.parse(group) {
+		if a.strict {
+			a.reader.report(d.Pos, d.End, diag.Misplaced, fmt.Sprintf("//tool:%s cannot stand on %s", d.Verb, thing), hint)
+		}
+	}
+}
+
+// rest reports directives in comments that are attached to nothing.
+func (a *attacher) rest() {
+	if !a.strict {
+		return
+	}
+	for _, group := range a.file.Comments {
+		for _, c := range group.List {
+			if a.done[c] {
+				continue
+			}
+			d, problem := directive.Parse(c.Slash, c.Text)
+			if problem != nil {
+				a.reader.problem(problem)
+			}
+			if d != nil {
+				a.reader.report(d.Pos, d.End, diag.Unattached, fmt.Sprintf("//tool:%s is attached to nothing", d.Verb),
+					"put it right above a function, a type, a struct field or a parameter, without a blank line between")
+			}
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package read
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+
+	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/directive"
+)
+
+// params attaches the comments between a function's parameters. go/ast attaches
+// them to nothing, so their places decide: a comment behind a parameter, on its
+// line, speaks of it; one on lines of its own speaks of the parameter below it,
+// unless a blank line parts them.
+func (a *attacher) params(f *ast.FuncDecl) {
+	params := f.Type.Params
+	lines := a.byParam(params)
+	for _, field := range params.List {
+		n := a.note()
+		above, beside := lines[field].above, lines[field].beside
+		n.above, n.abovePos = a.prose(above)
+		n.beside, n.besidePos = a.prose(beside)
+		a.directives(n, above, directive.Parameter)
+		a.directives(n, beside, directive.Parameter)
+		a.reader.notes.params[field] = n
+	}
+}
+
+// surround is the comments around a parameter; nil for none.
+type surround struct{ above, beside *ast.CommentGroup }
+
+func (a *attacher) byParam(params *ast.FieldList) map[*ast.Field]surround {
+	around := map[*ast.Field]surround{}
+	for _, group := range a.file.Comments {
+		if group.Pos() < params.Opening || group.End() > params.Closing {
+			continue
+		}
+		if fields := a.sameLine(params.List, group); len(fields) > 0 {
+			if field := a.only(fields, group); field != nil {
+				s := around[field]
+				s.beside = join(s.beside, group)
+				around[field] = s
+			}
+		} else if field := a.below(params.List, group); field != nil {
+			s := around[field]
+			s.above = join(s.above, group)
+			around[field] = s
+		}
+	}
+	return around
+}
+
+// join makes one comment of two.
+func join(first, second *ast.CommentGroup) *ast.CommentGroup {
+	if first == nil {
+		return second
+	}
+	return &ast.CommentGroup{List: append(slices.Clone(first.List), second.List...)}
+}
+
+// sameLine lists the parameters that end on a comment's line, before it.
+func (a *attacher) sameLine(fields []*ast.Field, group *ast.CommentGroup) []*ast.Field {
+	line := a.line(group.Pos())
+	return slices.DeleteFunc(slices.Clone(fields), func(f *ast.Field) bool {
+		return a.line(f.End()) != line || f.Pos() > group.Pos()
+	})
+}
+
+// only is the one parameter that a comment on its line can mean. With several
+// there is none; a remark may be lost then, a directive not.
+func (a *attacher) only(fields []*ast.Field, group *ast.CommentGroup) *ast.Field {
+	if len(fields) == 1 {
+		return fields[0]
+	}
+	if a.speaks(group) {
+		a.reader.at(group, diag.Unattached, "put each parameter on a line of its own",
+			"this directive could belong to each of the parameters on its line")
+	}
+	return nil
+}
+
+// speaks reports whether a comment has a directive, which must not be lost.
+func (a *attacher) speaks(group *ast.CommentGroup) bool {
+	return slices.ContainsFunc(group.List, func(c *ast.Comment) bool {
+		d, _ := directive.Parse(c.Slash, c.Text)
+		if d != nil {
+			a.done[c] = true
+		}
+		return d != nil
+	})
+}
+
+// below is the parameter that begins on the line after a comment, or on its
+// last line.
+func (a *attacher) below(fields []*ast.Field, group *ast.CommentGroup) *ast.Field {
+	end := a.line(group.End())
+	for _, f := range fields {
+		if f.Pos() < group.Pos() {
+			continue
+		}
+		if line := a.line(f.Pos()); line == end || line == end+1 {
+			return f
+		}
+		return nil
+	}
+	return nil
+}
+
+func (a *attacher) line(pos token.Pos) int {
+	return a.reader.program.Fset.PositionFor(pos, false).Line
+}

@@ -1,0 +1,60 @@
+package read
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// generated reports declarations under names that generation declares.
+func (b *builder) generated() {
+	b.free(model.ToolsName(b.prefix), "returns the tools", "rename it, or generate with -prefix")
+	b.free(model.NewToolboxName(b.prefix), "makes a toolbox", "rename it, or generate with -prefix")
+	for _, t := range b.out.Tools {
+		if t.Args != nil && t.Args.Emitted {
+			b.free(t.Args.Name, "holds the arguments of "+t.Func.Display, "rename it")
+		}
+	}
+}
+
+func (b *builder) free(name, purpose, hint string) {
+	pos, taken := b.pkg.Declared[name]
+	if !taken {
+		if pos, taken = b.pkg.Imported[name]; !taken {
+			return
+		}
+	}
+	end := pos
+	end.Column += len(name)
+	end.Offset += len(name)
+	b.list = append(b.list, diag.Diagnostic{
+		Pos: pos, End: end, Code: diag.GeneratedName, Hint: hint,
+		Message: fmt.Sprintf("generation declares %s, which %s", name, purpose),
+	})
+}
+
+// unique gives every function a name that no other has for what is emitted for
+// it. Where two would declare one argument type, which is part of what users
+// see, they have to be renamed.
+func (b *builder) unique() {
+	first := map[string]*model.Tool{}
+	for _, t := range b.out.Tools {
+		other := first[t.Func.Unique]
+		if other == nil {
+			first[t.Func.Unique] = t
+			continue
+		}
+		if t.Args != nil && t.Args.Emitted {
+			b.list = append(b.list, diag.Diagnostic{
+				Pos: t.Pos, Code: diag.GeneratedName, Hint: "rename one of the functions",
+				Message: fmt.Sprintf("generation would declare %s for %s and for %s", t.Args.Name, other.Func.Display, t.Func.Display),
+			})
+		}
+		for i := 2; first[t.Func.Unique] != nil; i++ {
+			t.Func.Unique = strings.TrimRight(t.Func.Unique, "0123456789") + fmt.Sprint(i)
+		}
+		first[t.Func.Unique] = t
+	}
+}

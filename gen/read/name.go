@@ -1,0 +1,91 @@
+package read
+
+import (
+	"fmt"
+	"go/token"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/directive"
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// toolName is what OpenAI, Anthropic, Gemini and MCP all accept.
+var toolName = regexp.MustCompile(`^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$`)
+
+// reserved are the names of Anthropic's own client tools. A definition under
+// such a name is taken for theirs.
+var reserved = regexp.MustCompile(`^(?:bash|str_replace_based_edit_tool|code_execution|web_search|web_fetch|memory|computer|tool_search_tool_.*)$`)
+
+// name checks the wire name.
+func (f *function) name(u directive.Use) {
+	name := u.Value
+	switch {
+	case !toolName.MatchString(name.Text):
+		hint := ""
+		if better := acceptable(name.Text); better != "" {
+			hint = fmt.Sprintf("%q would do", better)
+		}
+		f.item(name, diag.BadName, hint,
+			"providers refuse the name %q: it takes letters, digits, _ and -, begins with a letter or _, and has at most 64 characters", name.Text)
+	case reserved.MatchString(name.Text):
+		f.item(name, diag.ReservedName, "choose another one", "the name %q is that of a tool of Anthropic's own", name.Text)
+	}
+}
+
+// acceptable is the name with underscores for what is refused; "" if that does
+// not help.
+func acceptable(name string) string {
+	better := strings.Map(func(r rune) rune {
+		if r == '-' || r == '_' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' {
+			return r
+		}
+		return '_'
+	}, name)
+	if toolName.MatchString(better) && strings.Trim(better, "_") != "" {
+		return better
+	}
+	return ""
+}
+
+// distinct reports names that are equal, or would be to somebody who folds
+// capitals or - and _.
+func (b *builder) distinct() {
+	byFold := map[string][]*model.Tool{}
+	for _, t := range b.out.Tools {
+		fold := strings.ToLower(strings.ReplaceAll(t.Name, "-", "_"))
+		byFold[fold] = append(byFold[fold], t)
+	}
+	for _, same := range byFold {
+		slices.SortFunc(same, func(x, y *model.Tool) int { return comparePositions(x.Pos, y.Pos) })
+		for i, t := range same[1:] {
+			first := same[0]
+			why := "is taken"
+			if first.Name != t.Name {
+				why = fmt.Sprintf("differs from %q only in what clients ignore", first.Name)
+			}
+			b.list = append(b.list, diag.Diagnostic{
+				Pos: t.Pos, Code: diag.DuplicateName, Hint: "choose another one",
+				Message: fmt.Sprintf("the name %q %s by %s (%s)", t.Name, why, first.Func.Display, place(first.Pos, same[i+1].Pos)),
+			})
+		}
+	}
+}
+
+func comparePositions(x, y token.Position) int {
+	if c := strings.Compare(x.Filename, y.Filename); c != 0 {
+		return c
+	}
+	return x.Offset - y.Offset
+}
+
+// place writes a position as seen from another: the line alone in the same
+// file, and never a directory, so that texts are the same on every machine.
+func place(pos, from token.Position) string {
+	if pos.Filename == from.Filename {
+		return fmt.Sprintf("line %d", pos.Line)
+	}
+	return fmt.Sprintf("%s:%d", pos.Filename[strings.LastIndexAny(pos.Filename, `/\`)+1:], pos.Line)
+}

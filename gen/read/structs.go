@@ -1,0 +1,179 @@
+package read
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/goname"
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// structure is a struct type of the package's model.
+type structure struct {
+	*model.Struct
+	typ   types.Type
+	owner types.Object // of the declared type; nil for a struct without name
+}
+
+// structOf reads a struct type, once for each direction: what matters for
+// arguments alone is checked only for what models send.
+func (b *builder) structOf(t types.Type, st *types.Struct, dir direction, s site) *model.Struct {
+	key := b.goType(t).Key
+	known := b.structs[key]
+	if known != nil && (dir == decoding && known.Decoded || dir == encoding && known.Encoded) {
+		return known.Struct
+	}
+	if slices.ContainsFunc(b.reading, func(open types.Type) bool { return types.Identical(open, t) }) {
+		b.refuse(s, diag.RecursiveType, "flatten it: a list whose elements name their parents", s.what+" makes "+b.show(t)+" contain itself")
+		return nil
+	}
+	b.reading = append(b.reading, t)
+	defer func() { b.reading = b.reading[:len(b.reading)-1] }()
+
+	first := known == nil
+	if first {
+		known = b.newStruct(t, st, s)
+		if known == nil {
+			return nil
+		}
+		b.structs[key] = known
+	}
+	known.Decoded = known.Decoded || dir == decoding
+	known.Encoded = known.Encoded || dir == encoding
+	fields, ok := b.fields(known.owner, st, dir)
+	if !ok {
+		return nil
+	}
+	if first {
+		known.Fields = fields
+	}
+	return known.Struct
+}
+
+func (b *builder) newStruct(t types.Type, st *types.Struct, s site) *structure {
+	known := &structure{Struct: &model.Struct{Go: b.goType(t)}, typ: t}
+	named, ok := types.Unalias(t).(*types.Named)
+	if ok {
+		known.owner = named.Origin().Obj()
+		n := b.declared(known.owner)
+		known.Doc = b.description(b.text(n), known.owner.Name(), n)
+		for _, u := range n.uses {
+			b.use(u, diag.WrongConstraint, "put it on a field", "//tool:%s does not fit the struct %s", u.Verb.Name, known.owner.Name())
+		}
+	} else if s.what == "" {
+		return nil
+	}
+	for i := range st.NumFields() {
+		if f := st.Field(i); !reachable(f, b.pkg.Types) && !ok {
+			b.refuse(s, diag.UnsupportedType, "declare a type for it", s.what+" is a struct without name, with fields that only the package "+f.Pkg().Name()+" can name")
+			return nil
+		}
+	}
+	if b.writable(st) {
+		known.Shape = b.goType(st)
+	}
+	return known
+}
+
+// writable reports whether the package can write the struct type as a literal
+// that is identical to it.
+func (b *builder) writable(st *types.Struct) bool {
+	for i := range st.NumFields() {
+		f := st.Field(i)
+		if !f.Exported() && f.Pkg().Path() != b.pkg.Path || b.hidden(f.Type()) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// nameStructs gives every struct a name that is unique in the package, starts
+// with a capital and says where a type of another package comes from if its own
+// name is taken.
+func (b *builder) nameStructs() {
+	var list []*structure
+	for _, s := range b.structs {
+		list = append(list, s)
+	}
+	slices.SortFunc(list, func(x, y *structure) int { return strings.Compare(x.Go.Key, y.Go.Key) })
+	taken := map[string]bool{}
+	for _, t := range b.out.Tools {
+		if t.Args != nil && t.Args.Emitted {
+			taken[t.Args.Name] = true
+			b.out.Structs = append(b.out.Structs, t.Args)
+		}
+	}
+	local := func(s *structure) bool { return s.owner != nil && s.owner.Pkg() == b.pkg.Types }
+	for _, own := range []bool{true, false} {
+		for _, s := range list {
+			if local(s) == own {
+				s.Name = b.structName(s, taken)
+				taken[s.Name] = true
+				b.out.Structs = append(b.out.Structs, s.Struct)
+			}
+		}
+	}
+	slices.SortFunc(b.out.Structs, func(x, y *model.Struct) int { return strings.Compare(x.Name, y.Name) })
+}
+
+func (b *builder) structName(s *structure, taken map[string]bool) string {
+	base := "Object"
+	if s.owner != nil {
+		base = goname.Upper(s.owner.Name())
+		if named := types.Unalias(s.typ).(*types.Named); named.TypeArgs().Len() > 0 {
+			base += argumentNames(named.TypeArgs())
+		}
+		if taken[base] && s.owner.Pkg() != b.pkg.Types {
+			base = goname.Upper(s.owner.Pkg().Name()) + base
+		}
+	}
+	name := base
+	for i := 2; taken[name]; i++ {
+		name = fmt.Sprintf("%s%d", base, i)
+	}
+	return name
+}
+
+// argumentNames spells the type arguments of an instance: Hit for Page[Hit].
+func argumentNames(list *types.TypeList) string {
+	var b strings.Builder
+	for i := range list.Len() {
+		short := types.TypeString(list.At(i), func(*types.Package) string { return "" })
+		for word := range strings.FieldsFuncSeq(short, func(r rune) bool { return !isLetterOrDigit(r) }) {
+			b.WriteString(goname.Upper(word))
+		}
+	}
+	return b.String()
+}
+
+func isLetterOrDigit(r rune) bool {
+	return r == '_' || token.IsIdentifier("x"+string(r))
+}
+
+// fieldSite is where a field stands and what it is called.
+func (b *builder) fieldSite(owner types.Object, v *types.Var) site {
+	what := "the field " + v.Name()
+	if owner != nil {
+		what += " of " + owner.Name()
+		if owner.Pkg() != b.pkg.Types {
+			what = "the field " + v.Name() + " of " + owner.Pkg().Name() + "." + owner.Name()
+		}
+	}
+	pos := v.Pos()
+	if owner != nil {
+		if twin := b.twin(owner); twin != nil && twin != owner {
+			if st, ok := twin.Type().Underlying().(*types.Struct); ok {
+				for i := range st.NumFields() {
+					if st.Field(i).Name() == v.Name() {
+						pos = st.Field(i).Pos()
+					}
+				}
+			}
+		}
+	}
+	return site{pos, pos + token.Pos(len(v.Name())), what}
+}

@@ -1,0 +1,250 @@
+package read
+
+import (
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// direction is which way values of a type go.
+type direction uint8
+
+const (
+	decoding direction = iota // arguments
+	encoding                  // results
+)
+
+// site is where a type is used: what findings about it point at and call it.
+type site struct {
+	pos, end token.Pos
+	what     string // "the parameter client", "the field Extra of Params"
+}
+
+func (f *function) siteOf(p *param) site {
+	return site{p.ident.Pos(), p.ident.End(), "the parameter " + p.name}
+}
+
+// Pos and End make a site a node.
+func (s site) Pos() token.Pos { return s.pos }
+
+// End is where the site ends.
+func (s site) End() token.Pos { return s.end }
+
+func (b *builder) refuse(s site, code diag.Code, hint, message string) *model.Type {
+	b.report(s.pos, s.end, code, message, hint)
+	return nil
+}
+
+// typ reads one use of a type; nil after a finding.
+func (b *builder) typ(t types.Type, dir direction, s site) *model.Type {
+	if special, done := b.special(t, s); done {
+		return special
+	}
+	if method := marshaler(t); method != "" {
+		return b.refuse(s, diag.OwnMarshaler, "take a string or a struct and convert it in the function",
+			s.what+" has the type "+b.show(t)+", whose JSON form is up to its method "+method)
+	}
+	out := &model.Type{Go: b.goType(t)}
+	named, _ := types.Unalias(t).(*types.Named)
+	if named != nil {
+		out.Named = true
+		if !b.nameable(t, s) {
+			return nil
+		}
+	}
+	if !b.shape(out, t, dir, s) {
+		return nil
+	}
+	if named != nil {
+		b.ownRules(out, named)
+	}
+	return out
+}
+
+// shape fills in what a type is made of; false after a finding.
+func (b *builder) shape(out *model.Type, t types.Type, dir direction, s site) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		return b.basic(out, u, t, s)
+	case *types.Pointer:
+		return b.pointer(out, u, t, dir, s)
+	case *types.Slice:
+		if isByte(u.Elem()) {
+			out.Kind = model.Bytes
+			return true
+		}
+		return b.elements(out, model.Slice, u.Elem(), dir, s)
+	case *types.Array:
+		out.Len = int(u.Len())
+		return b.elements(out, model.Array, u.Elem(), dir, s)
+	case *types.Map:
+		return b.mapping(out, u, dir, s)
+	case *types.Struct:
+		out.Kind = model.StructKind
+		out.Struct = b.structOf(t, u, dir, s)
+		return out.Struct != nil
+	}
+	b.unsupported(t, s)
+	return false
+}
+
+func (b *builder) elements(out *model.Type, kind model.Kind, elem types.Type, dir direction, s site) bool {
+	out.Kind = kind
+	s.what = "an element of " + s.what
+	out.Elem = b.typ(elem, dir, s)
+	return out.Elem != nil
+}
+
+func (b *builder) pointer(out *model.Type, u *types.Pointer, t types.Type, dir direction, s site) bool {
+	out.Kind = model.Pointer
+	if _, twice := u.Elem().Underlying().(*types.Pointer); twice || out.Named {
+		b.refuse(s, diag.UnsupportedType, "take a plain pointer", s.what+" has the type "+b.show(t)+", which has no JSON form of its own")
+		return false
+	}
+	out.Elem = b.typ(u.Elem(), dir, s)
+	return out.Elem != nil
+}
+
+func (b *builder) mapping(out *model.Type, u *types.Map, dir direction, s site) bool {
+	out.Kind = model.Map
+	if basic, ok := u.Key().Underlying().(*types.Basic); !ok || basic.Kind() != types.String {
+		b.refuse(s, diag.UnsupportedType, "take a map with string keys, or a slice of structs",
+			s.what+" is a map with keys of type "+b.show(u.Key())+", and JSON has only strings there")
+		return false
+	}
+	keys, values := s, s
+	keys.what, values.what = "a key of "+s.what, "a value of "+s.what
+	out.Key = b.typ(u.Key(), dir, keys)
+	out.Elem = b.typ(u.Elem(), dir, values)
+	return out.Key != nil && out.Elem != nil
+}
+
+// basic reads booleans, numbers and strings.
+func (b *builder) basic(out *model.Type, u *types.Basic, t types.Type, s site) bool {
+	kinds := map[types.BasicKind]struct {
+		kind model.Kind
+		bits int
+	}{
+		types.Bool: {model.Bool, 0}, types.String: {model.String, 0},
+		types.Int: {model.Int, 0}, types.Int8: {model.Int, 8}, types.Int16: {model.Int, 16}, types.Int32: {model.Int, 32}, types.Int64: {model.Int, 64},
+		types.Uint: {model.Uint, 0}, types.Uint8: {model.Uint, 8}, types.Uint16: {model.Uint, 16}, types.Uint32: {model.Uint, 32}, types.Uint64: {model.Uint, 64},
+		types.Float32: {model.Float, 32}, types.Float64: {model.Float, 64},
+	}
+	k, ok := kinds[u.Kind()]
+	if !ok {
+		b.unsupported(t, s)
+		return false
+	}
+	out.Kind, out.Bits = k.kind, k.bits
+	return true
+}
+
+// unsupported reports a type that has no JSON form.
+func (b *builder) unsupported(t types.Type, s site) {
+	if basic, ok := t.Underlying().(*types.Basic); ok && basic.Kind() == types.Invalid {
+		b.invalid(s)
+		return
+	}
+	hint := "take a type that JSON has: see toolgen explain unsupported-type"
+	switch u := t.Underlying().(type) {
+	case *types.Interface:
+		hint = "say what is in it with a struct, or take json.RawMessage for any JSON value"
+		if !u.Empty() {
+			hint = "take a type that implements it"
+		}
+	case *types.Basic:
+		hint = "take an integer or a float type"
+	}
+	b.refuse(s, diag.UnsupportedType, hint, s.what+" has the type "+b.show(t)+", which has no JSON form")
+}
+
+// invalid reports a type that the compiler does not know, unless the compiler's
+// error is reported already. Such a type may be one that generation brings,
+// which is no type for an argument.
+func (b *builder) invalid(s site) {
+	if !b.program.Broken {
+		b.refuse(s, diag.Compile, "", "the type of "+s.what+" is undefined")
+	}
+}
+
+func (b *builder) show(t types.Type) string { return shortType(t, b.pkg.Types) }
+
+// isByte reports whether a slice of this type is []byte.
+func isByte(t types.Type) bool {
+	basic, ok := types.Unalias(t).(*types.Basic)
+	return ok && basic.Kind() == types.Uint8
+}
+
+func isTime(t types.Type) bool { return isNamed(t, "time", "Time") }
+
+// runtimePath is the package that users and generated code import.
+const runtimePath = "github.com/toolgen/toolgen/runtime/tool"
+
+// special reads the types that are known by name.
+func (b *builder) special(t types.Type, s site) (*model.Type, bool) {
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok || named.Obj().Pkg() == nil {
+		return nil, false
+	}
+	switch obj := named.Obj(); obj.Pkg().Path() + "." + obj.Name() {
+	case "time.Time":
+		return &model.Type{Kind: model.Time, Go: b.goType(t), Named: true}, true
+	case "encoding/json.RawMessage", "encoding/json/jsontext.Value":
+		return &model.Type{Kind: model.Raw, Go: b.goType(t), Named: true}, true
+	case "time.Duration":
+		return b.refuse(s, diag.UnsupportedType, "take an integer and name its unit, as in timeoutSeconds int",
+			s.what+" has the type time.Duration, and a number does not say of what"), true
+	case runtimePath + ".Optional", runtimePath + ".Result":
+		return b.refuse(s, diag.UnsupportedType, "", s.what+" has the type "+b.show(t)+", which is not supported there yet"), true
+	}
+	return nil, false
+}
+
+// marshaler names the method with which a type decides about its own JSON form;
+// "" if there is none. Methods of the pointer count: decoders reach values by
+// address.
+func marshaler(t types.Type) string {
+	if _, ok := t.Underlying().(*types.Interface); ok || isTime(t) {
+		return ""
+	}
+	if _, ok := types.Unalias(t).(*types.Pointer); ok {
+		return "" // asked again of what it points to
+	}
+	methods := types.NewMethodSet(types.NewPointer(t))
+	for _, known := range marshalers() {
+		if m := methods.Lookup(nil, known.name); m != nil && known.signature == signature(m.Type().(*types.Signature)) {
+			return known.name
+		}
+	}
+	return ""
+}
+
+// method is a method's name and its signature without names of parameters.
+type method struct{ name, signature string }
+
+// marshalers are the methods that encoding/json and its next version call.
+func marshalers() []method {
+	return []method{
+		{"MarshalJSON", "() ([]byte, error)"},
+		{"UnmarshalJSON", "([]byte) (error)"},
+		{"MarshalText", "() ([]byte, error)"},
+		{"UnmarshalText", "([]byte) (error)"},
+		{"AppendText", "([]byte) ([]byte, error)"},
+		{"MarshalJSONTo", "(*jsontext.Encoder) (error)"},
+		{"UnmarshalJSONFrom", "(*jsontext.Decoder) (error)"},
+	}
+}
+
+func signature(s *types.Signature) string {
+	list := func(t *types.Tuple) string {
+		var parts []string
+		for v := range t.Variables() {
+			parts = append(parts, shortType(v.Type(), nil))
+		}
+		return "(" + strings.Join(parts, ", ") + ")"
+	}
+	return list(s.Params()) + " " + list(s.Results())
+}
