@@ -2,7 +2,6 @@ package tool
 
 import (
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/toolgen/toolgen/runtime/decode"
 )
@@ -64,15 +63,5 @@ func (r Result) Observation(limit int) string {
 	if s == "" {
 		s = textOf(r.Content)
 	}
-	if limit <= 0 || len(s) <= limit {
-		return s
-	}
-	head, tail := limit-limit/3, len(s)-limit/3
-	for head > 0 && !utf8.RuneStart(s[head]) {
-		head--
-	}
-	for tail < len(s) && !utf8.RuneStart(s[tail]) {
-		tail++
-	}
-	return s[:head] + "\n[... " + strconv.Itoa(tail-head) + " bytes left out ...]\n" + s[tail:]
+	return Shorten(s, limit, "")
 }

@@ -1,0 +1,75 @@
+package middleware
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+
+	"github.com/toolgen/toolgen/runtime/tool"
+)
+
+// Request is a call that waits for approval, in plain data: to be shown to a
+// person, sent to another program, or kept for days.
+type Request struct {
+	// Key is the same for the same tool with the same arguments, however the model
+	// wrote them, and different for any other; "" for a tool that was generated
+	// without an encoder of its arguments.
+	Key       string
+	Tool      string
+	Arguments []byte // as JSON, secrets withheld
+	Status    string // "Refunding 20 USD for order ord_1..."; "" where the tool has none
+}
+
+// Verdict is the answer to a Request. The zero Verdict is no.
+type Verdict struct {
+	yes       bool
+	wait      bool
+	text      string
+	arguments []byte
+}
+
+// Yes lets the call run as it is.
+func Yes() Verdict { return Verdict{yes: true} }
+
+// No keeps the call from running. The model reads the reason, which may be "".
+func No(reason string) Verdict { return Verdict{text: reason} }
+
+// Edit lets the call run with other arguments, which must fit the schema.
+func Edit(arguments []byte) Verdict { return Verdict{yes: true, arguments: arguments} }
+
+// Wait says that there is no answer yet. The model reads the note, which may be "",
+// and the call has to come again; its Request will have the same Key.
+func Wait(note string) Verdict { return Verdict{wait: true, text: note} }
+
+// Ask makes an approver of decide. An error of decide, or an edit that does not
+// fit the schema, is the host's: the call does not run, and the model is told
+// nothing.
+func Ask(decide func(context.Context, Request) (Verdict, error)) tool.Approver {
+	return func(ctx context.Context, c *tool.Call) error {
+		v, err := decide(ctx, request(c))
+		switch {
+		case err != nil:
+			return err
+		case v.wait:
+			return tool.Pending(v.text)
+		case !v.yes:
+			return tool.Denied(v.text)
+		case v.arguments == nil:
+			return nil
+		}
+		if err := c.SetArguments(v.arguments); err != nil {
+			return errors.New("the approver's edit does not fit: " + err.Error())
+		}
+		return nil
+	}
+}
+
+func request(c *tool.Call) Request {
+	r := Request{Tool: c.Tool().Name(), Arguments: c.Redacted(), Status: c.Status()}
+	if canonical, ok := c.Canonical(); ok {
+		sum := sha256.Sum256(append([]byte(r.Tool+"\x00"), canonical...))
+		r.Key = hex.EncodeToString(sum[:])
+	}
+	return r
+}

@@ -1,0 +1,76 @@
+package middleware_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/toolgen/toolgen/runtime/middleware"
+	"github.com/toolgen/toolgen/runtime/tool"
+)
+
+// asked calls ask_first with an approver that gives the verdict, and returns what
+// ran, if anything.
+func asked(t *testing.T, v middleware.Verdict, verr error, arguments string) (req middleware.Request, ran string, r tool.Result, err error) {
+	t.Helper()
+	b := box(t, func(_ context.Context, a *args) (tool.Result, error) {
+		ran = a.Text
+		return tool.Text("fine"), nil
+	}, tool.Approve(middleware.Ask(func(_ context.Context, got middleware.Request) (middleware.Verdict, error) {
+		req = got
+		return v, verr
+	})))
+	r, err = b.Call(t.Context(), tool.Call{Name: "ask_first", Arguments: []byte(arguments)})
+	return req, ran, r, err
+}
+
+func TestVerdictsDecideWhatRuns(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		verdict middleware.Verdict
+		ran     string
+		text    string
+		cause   error
+	}{
+		{"yes", middleware.Yes(), "x", "fine", nil},
+		{"nothing", middleware.Verdict{}, "", "Error: the call was declined and the tool did not run.", tool.ErrDenied},
+		{"no", middleware.No("not today"), "", "Error: the call was declined and the tool did not run. Reason: not today", tool.ErrDenied},
+		{"wait", middleware.Wait("Ann was asked."), "", "Error: the call waits for approval and the tool has not run yet. Ann was asked.", tool.ErrPending},
+		{"edit", middleware.Edit([]byte(`{"text":"y"}`)), "y", "fine", nil},
+	} {
+		_, ran, r, err := asked(t, c.verdict, nil, `{"text":"x"}`)
+		require.NoError(t, err, c.name)
+		assert.Equal(t, c.ran, ran, c.name)
+		assert.Equal(t, c.text, r.Text, c.name)
+		require.ErrorIs(t, r.Cause, c.cause, c.name)
+	}
+}
+
+func TestWhatGoesWrongInAskingIsTheHosts(t *testing.T) {
+	_, ran, _, err := asked(t, middleware.Yes(), errBackend, `{}`)
+	require.ErrorIs(t, err, errBackend)
+	assert.Empty(t, ran)
+	_, ran, r, err := asked(t, middleware.Edit([]byte(`{"txt":"y"}`)), nil, `{"text":"x"}`)
+	assert.EqualError(t, err, "the approver's edit does not fit: ask_first did not run: 1 problem with its arguments. Fix it and call again.\n"+
+		`- /txt: unknown; did you mean "text"? Allowed: text, pin`)
+	assert.Empty(t, ran)
+	assert.Zero(t, r)
+}
+
+func TestARequestSaysWhatIsAskedAndHasAKeyOfItsOwn(t *testing.T) {
+	first, _, _, err := asked(t, middleware.Yes(), nil, `{"text":"x","pin":"1234"}`)
+	require.NoError(t, err)
+	assert.Equal(t, "ask_first", first.Tool)
+	assert.Equal(t, "Doing x...", first.Status)
+	assert.Equal(t, `{"text":"x","pin":"[secret]"}`, string(first.Arguments))
+	assert.Len(t, first.Key, 64)
+
+	same, _, _, err := asked(t, middleware.Yes(), nil, ` {"pin":"123\u0034", "text":"x"}`)
+	require.NoError(t, err)
+	assert.Equal(t, first.Key, same.Key, "the same call in another spelling")
+	other, _, _, err := asked(t, middleware.Yes(), nil, `{"text":"x","pin":"1235"}`)
+	require.NoError(t, err)
+	assert.NotEqual(t, first.Key, other.Key, "a secret makes a difference though it is not shown")
+}
