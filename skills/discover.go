@@ -51,12 +51,11 @@ func (r *Registry) examine(c candidate, former *record) record {
 // choose settles which skill each name stands for. Inside a root the first path
 // wins, and a later root wins over an earlier one; broken skills take no part.
 func (r *Registry) choose(records []record) (map[string]*entry, Diagnostics) {
-	var ds Diagnostics
+	var clashes Diagnostics
 	chosen := map[string]*entry{}
 	seen := map[string]bool{}
 	for i := range records {
 		rec := &records[i]
-		ds = append(ds, rec.diagnostics...)
 		if rec.entry == nil || rec.identity != "" && seen[rec.identity] {
 			continue
 		}
@@ -71,12 +70,12 @@ func (r *Registry) choose(records []record) (map[string]*entry, Diagnostics) {
 			continue
 		}
 		clash := collision(rec.entry, other)
-		ds = append(ds, clash)
+		clashes = append(clashes, clash)
 		if clash.Code == CodeOverride {
 			chosen[name] = rec.entry
 		}
 	}
-	return chosen, ds
+	return chosen, clashes
 }
 
 // collision says which of two skills with one name wins.

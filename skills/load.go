@@ -27,8 +27,9 @@ type Loaded struct {
 // model.
 type NotFoundError struct {
 	Name string
-	// Near are similar names, the nearest first; All are all names.
-	Near, All []string
+	// Near is the name that was probably meant, or ""; All are all names.
+	Near string
+	All  []string
 }
 
 func (e *NotFoundError) Error() string {
@@ -71,7 +72,7 @@ func (r *Registry) Load(name string) (Loaded, error) {
 	if !ok {
 		return Loaded{}, s.notFound(name)
 	}
-	doc, err := r.reread(s, e)
+	doc, err := r.parseAgain(s, e)
 	if err != nil {
 		return Loaded{}, err
 	}
@@ -84,8 +85,8 @@ func (r *Registry) Load(name string) (Loaded, error) {
 	return l, nil
 }
 
-// reread parses the file of an entry again.
-func (r *Registry) reread(s *state, e *entry) (document, error) {
+// parseAgain parses the file of an entry again.
+func (r *Registry) parseAgain(s *state, e *entry) (document, error) {
 	sc := r.scanner
 	c := candidate{source: e.source, dir: dirOf(e), path: e.skill.Path}
 	if !sc.locate(&c) {

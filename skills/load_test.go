@@ -199,7 +199,7 @@ func TestAResourceThatCannotBeReadSaysWhy(t *testing.T) {
 		assert.EqualError(t, err, want)
 	}
 	_, err := r.ReadResource("pfd", "a", 0, 0)
-	assert.EqualError(t, err, `there is no skill "pfd"; skills: "pdf"`)
+	assert.EqualError(t, err, `there is no skill "pfd"; did you mean "pdf"?`)
 	_, err = r.ReadResource("pdf", "references/forms.md", -1, 0)
 	assert.EqualError(t, err, `"references/forms.md" of skill "pdf" cannot be read: offset and limit cannot be negative`)
 	_, err = r.ReadResource("pdf", "references/forms.md", 2, 0)

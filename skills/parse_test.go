@@ -102,22 +102,6 @@ func TestTools(t *testing.T) {
 	}
 }
 
-func TestNearNames(t *testing.T) {
-	names := []string{"pdf-forms", "pdf-tables", "csv", "deploy"}
-	for asked, want := range map[string][]string{
-		"pdf_forms":  {"pdf-forms"},
-		"PDF Forms":  {"pdf-forms"},
-		"pdf-form":   {"pdf-forms"},
-		"pdf-tabels": {"pdf-tables"},
-		"cvs":        nil,
-		"csw":        {"csv"},
-		"weather":    nil,
-		"":           nil,
-	} {
-		assert.Equal(t, want, nearest(asked, names), asked)
-	}
-}
-
 func TestCutKeepsCharactersWhole(t *testing.T) {
 	assert.Equal(t, "abc", cut("abc", 3))
 	assert.Equal(t, "ab…", cut("abcd", 3))

@@ -18,7 +18,9 @@ type Changes struct {
 	// of its SKILL.md changed, or if it now comes from another place; resources do
 	// not count.
 	Added, Updated, Removed []string
-	// Diagnostics are those of the registry if it was looked at anew, else none.
+	// Diagnostics are what there is to say of files that are new or have changed,
+	// and of clashes that are new. All that still holds is in
+	// [Registry.Diagnostics].
 	Diagnostics Diagnostics
 }
 
@@ -130,28 +132,46 @@ func (r *Registry) rebuild(found scanned) Changes {
 	if former == nil {
 		former = &state{}
 	}
-	known := make(map[place]*record, len(former.records))
-	for i := range former.records {
-		known[former.records[i].place()] = &former.records[i]
-	}
-	next := &state{revision: former.revision}
-	for _, c := range found.candidates {
-		rec := r.examine(c, known[c.place()])
-		rec.settled = c.stamp.settled(found.at)
-		next.records = append(next.records, rec)
-	}
-	chosen, ds := r.choose(next.records)
-	next.diagnostics = ds
+	next, news := r.reread(former, found)
+	var chosen map[string]*entry
+	chosen, next.clashes = r.choose(next.records)
 	next.chosen = slices.SortedFunc(maps.Values(chosen), func(a, b *entry) int {
 		return strings.Compare(a.skill.Name, b.skill.Name)
 	})
+	for _, clash := range next.clashes {
+		if !slices.Contains(former.clashes, clash) {
+			news = append(news, clash)
+		}
+	}
 	changes := compare(former, next)
 	if changes.Any() || next.revision == 0 {
 		next.revision++
 	}
-	changes.Revision, changes.Diagnostics = next.revision, slices.Clone(next.diagnostics)
+	changes.Revision, changes.Diagnostics = next.revision, news
 	r.current.Store(next)
 	return changes
+}
+
+// reread examines the candidates. news are the diagnostics of those that are new
+// or have changed.
+func (r *Registry) reread(former *state, found scanned) (next *state, news Diagnostics) {
+	known := make(map[place]*record, len(former.records))
+	for i := range former.records {
+		known[former.records[i].place()] = &former.records[i]
+	}
+	next = &state{revision: former.revision}
+	for i := range found.candidates {
+		c := &found.candidates[i]
+		old := known[c.place()]
+		rec := r.examine(*c, old)
+		rec.settled = c.stamp.settled(found.at)
+		next.records = append(next.records, rec)
+		next.diagnostics = append(next.diagnostics, rec.diagnostics...)
+		if old == nil || !old.same(c) || old.digest != rec.digest {
+			news = append(news, rec.diagnostics...)
+		}
+	}
+	return next, news
 }
 
 // compare lists the names whose skills differ between two states.

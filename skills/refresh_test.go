@@ -141,6 +141,22 @@ func TestAnEditThatBreaksASkillIsNotUsed(t *testing.T) {
 	assert.Equal(t, []string{"pdf"}, changes.Removed)
 }
 
+func TestDiagnosticsAreNewsOnlyOnce(t *testing.T) {
+	team, mine := t.TempDir(), t.TempDir()
+	add(t, team, "pdf", "x")
+	write(t, filepath.Join(team, "bad", "SKILL.md"), "bad")
+	r := open(t, team, mine)
+	add(t, mine, "pdf", "y")
+	changes, err := r.RefreshIfChanged()
+	require.NoError(t, err)
+	assert.Equal(t, []string{"warning override"}, codes(changes.Diagnostics))
+	add(t, mine, "csv", "z")
+	changes, err = r.Refresh()
+	require.NoError(t, err)
+	assert.Empty(t, changes.Diagnostics)
+	assert.Equal(t, []string{"error no-front-matter", "warning override"}, codes(r.Diagnostics()))
+}
+
 func TestAnUnchangedRefreshOpensNoFile(t *testing.T) {
 	w := memory(map[string]string{"pdf/SKILL.md": document("pdf", "x"), "csv/SKILL.md": document("csv", "x")})
 	opened := 0

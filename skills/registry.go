@@ -27,6 +27,7 @@ type state struct {
 	records     []record // of all candidates, in the order of roots and paths
 	chosen      []*entry // the skills on offer, by name
 	diagnostics Diagnostics
+	clashes     Diagnostics // about names, of several files each
 }
 
 // find returns the skill of a name.
@@ -78,6 +79,9 @@ func (r *Registry) All() iter.Seq[Skill] {
 	}
 }
 
-// Diagnostics returns what the last look at the roots found to say, in the order
-// of roots and files. Call its Err to refuse to start with a broken skill.
-func (r *Registry) Diagnostics() Diagnostics { return slices.Clone(r.current.Load().diagnostics) }
+// Diagnostics returns what the last look at the roots found to say: first of the
+// files in the order of roots and paths, then of names that clash. Call its Err to refuse to start with a broken skill.
+func (r *Registry) Diagnostics() Diagnostics {
+	s := r.current.Load()
+	return slices.Concat(s.diagnostics, s.clashes)
+}
