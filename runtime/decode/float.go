@@ -16,9 +16,9 @@ func (d *Decoder) float(bitSize int) float64 {
 	}
 	f, ok := nearest(number, bitSize)
 	if !ok {
-		limits := "the least is -1.7976931348623157e308, the greatest 1.7976931348623157e308"
+		limits := "it must fit a float of 64 bits, from -1.7976931348623157e308 to 1.7976931348623157e308"
 		if bitSize == 32 {
-			limits = "the least is -3.4028235e38, the greatest 3.4028235e38"
+			limits = "it must fit a float of 32 bits, from -3.4028235e38 to 3.4028235e38"
 		}
 		d.violates(Finding{Code: Range, Limits: limits})
 	}

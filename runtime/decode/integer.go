@@ -46,7 +46,7 @@ func (d *Decoder) signed(bitSize int) int64 {
 		limit++
 	}
 	if n.huge || n.magnitude > limit {
-		d.beyond(greatest+1, greatest)
+		d.beyond(bitSize, greatest+1, greatest)
 		n.magnitude = limit
 	}
 	if n.negative {
@@ -66,7 +66,7 @@ func (d *Decoder) unsigned(bitSize int) uint64 {
 		limit = 0
 	}
 	if n.huge || n.magnitude > limit {
-		d.beyond(0, greatest)
+		d.beyond(bitSize, 0, greatest)
 		return limit
 	}
 	return n.magnitude
@@ -75,15 +75,15 @@ func (d *Decoder) unsigned(bitSize int) uint64 {
 // beyond records a number that its type, from -least to greatest, cannot hold.
 // The value that is returned then is the nearest one, so that a Check against the
 // schema's bounds still says whether those are the ones to speak of.
-func (d *Decoder) beyond(least, greatest uint64) {
+func (d *Decoder) beyond(bitSize int, least, greatest uint64) {
 	f := Finding{Code: Range}
 	if d.room() {
-		sign := "-"
-		if least == 0 {
-			sign = ""
+		b := append(appendInt([]byte("it must fit "), bitSize), " bits, from "...)
+		if least > 0 {
+			b = append(b, '-')
 		}
-		f.Limits = "the least is " + sign + strconv.FormatUint(least, 10) +
-			", the greatest " + strconv.FormatUint(greatest, 10)
+		b = append(strconv.AppendUint(b, least, 10), " to "...)
+		f.Limits = string(strconv.AppendUint(b, greatest, 10))
 	}
 	d.violates(f)
 }

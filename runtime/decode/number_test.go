@@ -194,13 +194,13 @@ func TestANumberBeyondItsTypeSaysWhatTheTypeHolds(t *testing.T) {
 	add("bounded", "1e19", line("1e19", "an integer from 1 to 9", func(d *decode.Decoder) { v := d.Int(); d.Check(1 <= v && v <= 9, decode.Range) }))
 	add("at least", "1e19", line("1e19", "an integer of at least 1", func(d *decode.Decoder) { v := d.Int(); d.Check(1 <= v, decode.Range) }))
 	assert.Equal(t, map[string]string{
-		"int8 128":      "- /v: got 128; want an integer; the least is -128, the greatest 127",
-		"int8 -129":     "- /v: got -129; want an integer; the least is -128, the greatest 127",
-		"uint8 -1":      "- /v: got -1; want an integer; the least is 0, the greatest 255",
-		"uint64 2e19":   "- /v: got 2e19; want an integer; the least is 0, the greatest 18446744073709551615",
-		"float32 1e39":  "- /v: got 1e39; want a number; the least is -3.4028235e38, the greatest 3.4028235e38",
+		"int8 128":      "- /v: got 128; want an integer; it must fit 8 bits, from -128 to 127",
+		"int8 -129":     "- /v: got -129; want an integer; it must fit 8 bits, from -128 to 127",
+		"uint8 -1":      "- /v: got -1; want an integer; it must fit 8 bits, from 0 to 255",
+		"uint64 2e19":   "- /v: got 2e19; want an integer; it must fit 64 bits, from 0 to 18446744073709551615",
+		"float32 1e39":  "- /v: got 1e39; want a number; it must fit a float of 32 bits, from -3.4028235e38 to 3.4028235e38",
 		"bounded 1e19":  "- /v: got 1e19; want an integer from 1 to 9",
-		"at least 1e19": "- /v: got 1e19; want an integer of at least 1; the least is -9223372036854775808, the greatest 9223372036854775807",
+		"at least 1e19": "- /v: got 1e19; want an integer of at least 1; it must fit 64 bits, from -9223372036854775808 to 9223372036854775807",
 	}, lines)
 }
 
