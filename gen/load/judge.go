@@ -211,6 +211,7 @@ func (j *judge) sourceErrors(p *packages.Package) diag.List {
 	}
 	for _, e := range p.TypeErrors {
 		pos := e.Fset.Position(e.Pos)
+		pos.Offset = 0 // as the go command's positions have none, to compare with them
 		if j.output[pos.Filename] || j.mended(p, e) {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -106,15 +107,33 @@ func (p *Program) attempt(ctx context.Context, found []finding, tags []string) a
 	if err != nil {
 		return attempt{complaints: diag.List{problem(err.Error())}}
 	}
-	roots = slices.DeleteFunc(roots, excluded)
 	var a attempt
+	for _, f := range found {
+		if !slices.ContainsFunc(roots, func(p *packages.Package) bool { return p.Dir == f.dir }) {
+			a.complaints = append(a.complaints, problem(p.config.ask(ctx, f.dir)))
+		}
+	}
+	roots = slices.DeleteFunc(roots, excluded)
 	for _, root := range roots {
 		a.packages = append(a.packages, p.newPackage(root, byDir[root.Dir]))
 	}
 	slices.SortFunc(a.packages, func(a, b *Package) int { return strings.Compare(a.Path, b.Path) })
 	j := newJudge(p, found, a.packages, len(tags) > 0)
-	a.complaints = j.complaints(roots)
+	a.complaints = append(a.complaints, j.complaints(roots)...)
 	return a
+}
+
+// ask finds out why go/packages has nothing for a directory: it drops some
+// errors of the go command, such as that go.mod needs an update.
+func (c Config) ask(ctx context.Context, dir string) string {
+	cmd := exec.CommandContext(ctx, "go", "list", dir)
+	cmd.Dir, cmd.Env = c.Dir, c.Env
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	if err := cmd.Run(); err != nil && stderr.Len() > 0 {
+		return oneLine(stderr.String())
+	}
+	return "the go command lists no package in " + filepath.ToSlash(dir)
 }
 
 // excluded reports whether build constraints leave nothing of a package: the

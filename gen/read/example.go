@@ -19,8 +19,8 @@ func (f *function) examples() {
 			continue
 		}
 		form, faults := value.Call(source, f.tool.Args)
-		for _, fault := range faults {
-			f.item(u.Value, diag.BadExample, "", "the example is refused: %s", fault)
+		if len(faults) > 0 {
+			f.item(u.Value, diag.BadExample, "", "the example is refused: %s", value.Join(faults))
 		}
 		f.tool.Examples = append(f.tool.Examples, form)
 	}

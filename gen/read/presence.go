@@ -36,8 +36,8 @@ func (b *builder) defaultOf(t *model.Type, u directive.Use) string {
 		return ""
 	}
 	form, faults := value.Plain(u.Value.Text, t)
-	for _, f := range faults {
-		b.item(u.Value, diag.BadDefault, "", "the default is refused: %s", f)
+	if len(faults) > 0 {
+		b.item(u.Value, diag.BadDefault, "", "the default is refused: %s", value.Join(faults))
 	}
 	return form
 }

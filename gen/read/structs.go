@@ -23,13 +23,13 @@ type structure struct {
 // arguments alone is checked only for what models send.
 func (b *builder) structOf(t types.Type, st *types.Struct, dir direction, s site) *model.Struct {
 	key := b.goType(t).Key
-	known := b.structs[key]
-	if known != nil && (dir == decoding && known.Decoded || dir == encoding && known.Encoded) {
-		return known.Struct
-	}
 	if slices.ContainsFunc(b.reading, func(open types.Type) bool { return types.Identical(open, t) }) {
 		b.refuse(s, diag.RecursiveType, "flatten it: a list whose elements name their parents", s.what+" makes "+b.show(t)+" contain itself")
 		return nil
+	}
+	known := b.structs[key]
+	if known != nil && (dir == decoding && known.Decoded || dir == encoding && known.Encoded) {
+		return known.Struct
 	}
 	b.reading = append(b.reading, t)
 	defer func() { b.reading = b.reading[:len(b.reading)-1] }()

@@ -23,6 +23,15 @@ func (f Fault) String() string {
 	return f.Pointer + ": " + f.Message
 }
 
+// Join writes faults in one line.
+func Join(faults []Fault) string {
+	lines := make([]string, len(faults))
+	for i, f := range faults {
+		lines[i] = f.String()
+	}
+	return strings.Join(lines, "; ")
+}
+
 // Canonical checks JSON source against a type and returns its canonical form:
 // compact, with members in the order of the fields and numbers written out.
 func Canonical(source string, t *model.Type) (string, []Fault) {
