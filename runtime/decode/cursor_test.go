@@ -56,7 +56,7 @@ func FuzzCursorAgreesWithJSONText(f *testing.F) {
 func TestCursorAgreesWithJSONTextOnMutatedDocuments(t *testing.T) {
 	const alphabet = "{}[]:,\"\\/ \t\n\r0123456789-+.eEunltrfasb\x00\x1f\x7f\x80\xc3\xa9\xed\xa0\xf0\x9f\xff"
 	random := rand.New(rand.NewPCG(1, 2))
-	for range 100_000 {
+	for range rounds(100_000) {
 		b := []byte(cursorSeeds[random.IntN(len(cursorSeeds))])
 		for range random.IntN(4) {
 			i := random.IntN(len(b))

@@ -144,7 +144,7 @@ func floats(t require.TestingT, spelling string) {
 
 func TestNumbersAreExactInEverySpelling(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for range 20_000 {
+	for range rounds(20_000) {
 		s := spelled(r)
 		integers(t, s)
 		floats(t, s)

@@ -31,7 +31,7 @@ func TestFloatsAreAsEncodingJSONWritesThem(t *testing.T) {
 		0, math.Copysign(0, -1), 1, -1, 0.1, 1e20, 1e21, 1e22, 999999999999999900000, 1e-6, 1e-7, 9.99999e-7, math.MaxFloat64, math.SmallestNonzeroFloat64,
 		math.MaxFloat32, math.SmallestNonzeroFloat32, 1<<53 + 1, 123456789.123, 5e-324, 1e100, 1e-100, 1e-10,
 	}
-	for i := range 100_000 {
+	for i := range rounds(100_000) {
 		f := math.Float64frombits(r.Uint64())
 		if i < len(special) {
 			f = special[i]
@@ -54,7 +54,7 @@ func TestFloatsAreAsEncodingJSONWritesThem(t *testing.T) {
 func TestStringsAreAsEncodingJSONWritesThemWithoutHTML(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	alphabet := []string{"a", "<&>", "\"", "\\", "/", "\x00", "\x1f", "\x7f", "\b\f\n\r\t", "é", "工", "😀", "\u2027", "\u2028", "\u2029", "\u202a", "\ufffd", "\xff", "\xc3", "\xed\xa0\x80", "\xe2\x80"}
-	for range 50_000 {
+	for range rounds(50_000) {
 		var s strings.Builder
 		for range r.IntN(8) {
 			s.WriteString(alphabet[r.IntN(len(alphabet))])
@@ -68,7 +68,7 @@ func TestStringsAreAsEncodingJSONWritesThemWithoutHTML(t *testing.T) {
 
 func TestTimesAreAsEncodingJSONWritesThem(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	for range 20_000 {
+	for range rounds(20_000) {
 		v := time.Date(r.IntN(10000), time.Month(1+r.IntN(12)), 1+r.IntN(28), r.IntN(24), r.IntN(60), r.IntN(60), r.IntN(1e9), time.FixedZone("", (r.IntN(2*1439)-1439)*60))
 		require.Equal(t, reference(t, v), written(t, func(w *encode.Writer) { w.Time(v) }))
 	}
