@@ -45,7 +45,7 @@ type run func(context.Context, *args) (tool.Result, error)
 
 // box returns a toolbox of two tools that do what f says: read, which may run
 // twice, and write, which may not.
-func box(t *testing.T, f run, options ...tool.Option) *tool.Toolbox {
+func box(t testing.TB, f run, options ...tool.Option) *tool.Toolbox {
 	t.Helper()
 	a := &tool.Args[args]{
 		Decode: decodeArgs,

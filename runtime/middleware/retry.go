@@ -65,7 +65,7 @@ func transient(res tool.Result, err error) bool {
 
 // pause waits, and returns early with an error when ctx ends.
 func pause(ctx context.Context, d time.Duration) error {
-	if err := ctx.Err(); err != nil {
+	if err := ctx.Err(); err != nil || d <= 0 {
 		return err
 	}
 	t := time.NewTimer(d)
