@@ -1,0 +1,192 @@
+package docker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/toolgen/toolgen/sandbox"
+)
+
+// container is one that has been started.
+type container struct {
+	engine *Engine
+	id     string
+	name   string
+	anchor *stream // the container lives as long as we hold it
+	stop   context.CancelFunc
+	all    sync.WaitGroup // goroutines
+
+	gone chan struct{} // closed once lost is set
+
+	mu        sync.Mutex
+	lost      error
+	keepers   map[string]*keeper // by user
+	processes map[*process]struct{}
+}
+
+// open creates and starts a container, or leaves none. It goes on for a moment
+// when ctx is cancelled: a request that was given up may still be carried out,
+// and then nobody would know of the container.
+func (e *Engine) open(ctx context.Context, s spec) (*container, []string, error) {
+	bounded, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*callTime)
+	defer cancel()
+	id, warnings, err := e.client.create(bounded, s)
+	if err != nil {
+		return nil, nil, errors.Join(e.failure("create the container", err), e.discard(bounded, s.name))
+	}
+	c := &container{
+		engine: e, id: id, name: s.name,
+		gone: make(chan struct{}), keepers: map[string]*keeper{}, processes: map[*process]struct{}{},
+	}
+	if err = ctx.Err(); err == nil {
+		err = c.start(bounded)
+	}
+	if err != nil {
+		return nil, nil, errors.Join(err, c.close(ctx))
+	}
+	return c, warnings, nil
+}
+
+func (c *container) start(ctx context.Context) error {
+	anchor, err := c.engine.client.hold(ctx, c.id)
+	if err != nil {
+		return c.engine.failure("attach to the container", err)
+	}
+	c.anchor = anchor
+	watch, stop := context.WithCancel(context.Background())
+	c.stop = stop
+	ended := c.engine.client.ended(watch, c.id)
+	c.all.Go(func() {
+		if end := <-ended; end.err != nil {
+			c.lose(&sandbox.LostError{Reason: "the engine stopped answering; start it again", Err: end.err})
+		} else {
+			c.lose(&sandbox.LostError{Reason: fmt.Sprintf("its container ended with status %d, killed from outside or out of memory", end.code)})
+		}
+	})
+	if err := c.engine.client.start(ctx, c.id); err != nil {
+		return c.engine.failure("start the container", err)
+	}
+	return nil
+}
+
+// lose records why nothing works any more; the first reason stays.
+func (c *container) lose(reason error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.lost == nil {
+		c.lost = reason
+		close(c.gone)
+	}
+}
+
+func (c *container) lossReason() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.lost
+}
+
+// alive asks the engine: nil, or why the container is lost.
+func (c *container) alive(ctx context.Context) error {
+	if err := c.lossReason(); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	running, code, err := c.engine.client.running(ctx, c.id)
+	switch {
+	case running:
+		return nil
+	case err != nil && ctx.Err() != nil:
+		return &sandbox.TransportError{Op: "ask after the container", Err: ctx.Err()}
+	case err == nil:
+		c.lose(&sandbox.LostError{Reason: fmt.Sprintf("its container ended with status %d, killed from outside or out of memory", code)})
+	case missing(err):
+		c.lose(&sandbox.LostError{Reason: "its container was removed", Err: err})
+	default:
+		c.lose(&sandbox.LostError{Reason: "the engine stopped answering; start it again", Err: err})
+	}
+	return c.lossReason()
+}
+
+// destroy is the last resort for a command that cannot be ended: all go.
+func (c *container) destroy(ctx context.Context, reason string) error {
+	c.lose(&sandbox.LostError{Reason: reason})
+	return c.engine.discard(ctx, c.id)
+}
+
+// close removes the container with everything in it and waits for our own part
+// to be over. It does so even when ctx is cancelled.
+func (c *container) close(ctx context.Context) error {
+	c.lose(sandbox.ErrClosed)
+	if c.stop != nil {
+		c.stop()
+	}
+	err := c.engine.discard(ctx, c.id)
+	if c.anchor != nil {
+		_ = c.anchor.Close()
+	}
+	c.mu.Lock()
+	for _, k := range c.keepers {
+		k.close()
+	}
+	for p := range c.processes {
+		_ = p.conn.Close()
+	}
+	c.mu.Unlock()
+	c.all.Wait()
+	_ = c.engine.client.close() // connections that wait for further requests; more are made when needed
+	return err
+}
+
+// discard removes a container by id or name and returns when it is gone.
+func (e *Engine) discard(ctx context.Context, id string) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), callTime)
+	defer cancel()
+	for {
+		err := e.client.remove(ctx, id)
+		switch {
+		case missing(err):
+			return nil
+		case err != nil && !underway(err):
+			return fmt.Errorf("remove the container %s: %s; it is removed by the next start once its process has ended", id, reason(err))
+		}
+		// Asked again until it is not there: the engine removes it by itself
+		// as well, and one of the two is told that the other is at it.
+		select {
+		case <-time.After(10 * time.Millisecond):
+		case <-ctx.Done():
+			return fmt.Errorf("remove the container %s: %w", id, ctx.Err())
+		}
+	}
+}
+
+// track begins to follow a process, unless the container is gone.
+func (c *container) track(p *process, dir string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.lost != nil {
+		return false
+	}
+	c.processes[p] = struct{}{}
+	c.all.Go(p.pump)
+	c.all.Go(func() { p.settle(dir) })
+	return true
+}
+
+// spend runs f beside the rest, unless the container is gone; close waits for it.
+func (c *container) spend(f func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.lost == nil {
+		c.all.Go(f)
+	}
+}
+
+func (c *container) untrack(p *process) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.processes, p)
+}
