@@ -52,7 +52,7 @@ func many(n int) tool.Registry {
 	def := &tool.RegistryDef{}
 	for i := range n {
 		def.Tools = append(def.Tools, &tool.ToolDef{
-			Name: "tool_" + strconv.Itoa(i), Title: "Tool", Description: "Line one.\nLine \"two\" – ü.\x01\xff",
+			Name: "tool_" + strconv.Itoa(i), Title: "Tool", Description: "Line one.\nLine \"two\" – ü.\x01",
 			Schema: object, Output: object, Effects: tool.WritesWorkspace, Hints: tool.Idempotent,
 			Tags: []string{"a", "b"}, Examples: []string{`{"query":"x"}`, `{"query":"\\\""}`}, Approval: true,
 		})

@@ -43,9 +43,10 @@ func (w *writer) more(s string) {
 }
 
 // most is the number of bytes that s takes as a JSON string at most: six for what
-// is escaped, and three for a byte that is not UTF-8.
+// is escaped, and three for a byte that is not UTF-8. The encoder asks for an
+// eighth more than s beforehand, whether it needs it or not.
 func most(s string) int {
-	n := len(s) + len(`""`)
+	n := len(s) + len(s)/8 + len(`""`)
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c < 0x20 || c == '"' || c == '\\':
