@@ -30,7 +30,13 @@ func (w *Writer) fail(err error) {
 }
 
 // Open begins an array or object: [ or {.
-func (w *Writer) Open(bracket byte) { w.b = append(w.b, bracket) }
+func (w *Writer) Open(bracket byte) {
+	if w.b == nil {
+		const usual = 128 // bytes: most results fit, and the rest grow from there
+		w.b = make([]byte, 0, usual)
+	}
+	w.b = append(w.b, bracket)
+}
 
 // Close ends an array or object: ] or }.
 func (w *Writer) Close(bracket byte) { w.b = append(w.b, bracket) }
