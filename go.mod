@@ -54,3 +54,5 @@ require (
 	golang.org/x/text v0.43.0 // indirect
 	gotest.tools/v3 v3.5.2 // indirect
 )
+
+tool github.com/toolgen/toolgen/cmd/toolgen

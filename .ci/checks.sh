@@ -1,0 +1,86 @@
+# The stages of .ci/run that need nothing but Go. $root and $scratch are set.
+
+# build_checkers builds the pinned checkers from the tools module.
+build_checkers() {
+	mkdir -p "$scratch/bin"
+	(cd tools && GOWORK=off go build -o "$scratch/bin/" tool)
+}
+
+# run_tests is the README's test command, with a coverage profile beside it.
+run_tests() {
+	local command
+	command=$(sed -n '/<!-- test command -->/,/```$/{/^go test/p}' README.md)
+	[ -n "$command" ] || { echo "README.md names no test command"; return 1; }
+	echo "$command"
+	GOFLAGS="-coverprofile=$scratch/cover.out" TOOLGEN_REQUIRE=bwrap,docker bash -c "$command"
+}
+
+# check_coverage fails under 90 % of the statements of the hand-written
+# packages. Generated files and the golden module do not count.
+check_coverage() {
+	grep -vE '_gen\.go:|/testdata/' "$scratch/cover.out" >"$scratch/hand.out"
+	go tool cover -func="$scratch/hand.out" | awk -v want=90 '
+		$1 == "total:" { sub("%", "", $3); total = $3 }
+		END {
+			printf "statement coverage of the hand-written packages: %s %%\n", total
+			if (total + 0 < want) { printf "want at least %d %%\n", want; exit 1 }
+		}'
+}
+
+# run_race runs the rooms that start goroutines under the race detector.
+run_race() { TOOLGEN_REQUIRE=bwrap,docker go test -race -short ./runtime/... ./sandbox/... ./skills/...; }
+
+# run_fuzz gives every fuzz target ten seconds beyond its corpus.
+run_fuzz() {
+	local file name
+	grep -rnoE --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*' gen runtime sandbox skills testdata cmd |
+		sed -E 's/:[0-9]+:func /\t/' | sort >"$scratch/fuzz"
+	[ -s "$scratch/fuzz" ] || { echo "no fuzz targets found"; return 1; }
+	while IFS=$'\t' read -r file name; do
+		echo "$name ($(dirname "$file"))"
+		(cd "$(dirname "$file")" && go test -run '^$' -fuzz "^$name\$" -fuzztime 10s . </dev/null) >"$scratch/fuzz.log" 2>&1 ||
+			{ cat "$scratch/fuzz.log"; return 1; }
+		tail -n 2 "$scratch/fuzz.log" | head -n 1
+	done <"$scratch/fuzz"
+}
+
+check_vet() { go vet work; }
+
+check_static() { "$scratch/bin/staticcheck" work 2>&1 || (echo "staticcheck found the above"; return 1); }
+
+check_format() {
+	local bad
+	bad=$(git ls-files '*.go' | xargs "$scratch/bin/gofumpt" -l)
+	[ -z "$bad" ] || { echo "not formatted by gofumpt:"; echo "$bad"; return 1; }
+}
+
+# check_dead fails on functions that nothing reaches. Exported functions of
+# the public packages are reached by their tests and examples.
+check_dead() {
+	local bad
+	bad=$("$scratch/bin/deadcode" -test ./... )
+	[ -z "$bad" ] || { echo "$bad"; return 1; }
+}
+
+# check_generated fails if a committed generated file is not what toolgen
+# would write now.
+check_generated() { go tool toolgen check; }
+
+# check_cross builds what must build elsewhere.
+check_cross() {
+	local target
+	for target in windows/amd64 darwin/arm64; do
+		GOOS=${target%/*} GOARCH=${target#*/} go vet ./sandbox/... ./runtime/... ./skills/... ./cmd/...
+	done
+}
+
+# run_quickstart is the README's first command.
+run_quickstart() {
+	local command
+	command=$(sed -n '/<!-- quickstart command -->/,/```$/{/^go /p}' README.md)
+	[ -n "$command" ] || { echo "README.md names no quickstart command"; return 1; }
+	echo "$command"
+	bash -c "$command" >"$scratch/quickstart.out"
+	head -n 20 "$scratch/quickstart.out"
+	git diff --exit-code -- examples
+}
