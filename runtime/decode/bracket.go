@@ -20,7 +20,7 @@ func (s *scanner) leave() {
 // member reads a member's name and colon; first is true before the first one.
 // It reports false after the closing brace and on failure.
 func (s *scanner) member(first bool) (text, bool) {
-	if s.broken {
+	if s.broken() {
 		return text{}, false
 	}
 	c := s.peek()
@@ -54,7 +54,7 @@ func (s *scanner) member(first bool) (text, bool) {
 
 // element reports whether another array element follows.
 func (s *scanner) element(first bool) bool {
-	if s.broken {
+	if s.broken() {
 		return false
 	}
 	c := s.peek()

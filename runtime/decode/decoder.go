@@ -33,19 +33,19 @@ func (d *Decoder) Begin(in Input) {
 // Done checks that nothing follows and reports whether all was well. Where it was
 // not, nothing of what was read may be used.
 func (d *Decoder) Done() bool {
-	if !d.broken && !d.atEnd() {
+	if !d.broken() && !d.atEnd() {
 		d.fail("nothing may follow the arguments")
 	}
-	return !d.broken && d.total == 0
+	return !d.broken() && d.total == 0
 }
 
 // Report returns what is wrong. Where the document is not JSON, that comes last,
 // after what was wrong before it.
 func (d *Decoder) Report() Report {
 	kept, all := d.findings, d.total
-	if d.broken {
+	if d.broken() {
 		n := min(len(kept), maxFindings-1)
-		kept = append(kept[:n:n], d.fault)
+		kept = append(kept[:n:n], *d.fault)
 		all++
 	}
 	for i := range kept {
@@ -71,7 +71,7 @@ func (d *Decoder) mismatch() {
 
 // violates records a finding about the value read last, unless it has one.
 func (d *Decoder) violates(f Finding) {
-	if d.broken || d.total > d.mark {
+	if d.broken() || d.total > d.mark {
 		return
 	}
 	if d.room() {

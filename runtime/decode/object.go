@@ -37,7 +37,7 @@ func (o *Object) Next() bool {
 	for {
 		name, ok := d.member(o.first)
 		if !ok {
-			if !d.broken {
+			if !d.broken() {
 				o.missing()
 			}
 			o.end(0)

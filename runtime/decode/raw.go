@@ -8,7 +8,7 @@ func (d *Decoder) Raw() []byte {
 	d.value()
 	start, before := d.i, d.total
 	d.distinct()
-	if d.broken || d.total > before {
+	if d.broken() || d.total > before {
 		return nil
 	}
 	return append([]byte(nil), d.b[start:d.i]...)

@@ -6,17 +6,18 @@ const MaxDepth = 64
 
 // scanner is the part that knows JSON and nothing of schemas.
 type scanner struct {
-	b      []byte
-	i      int
-	depth  int
-	broken bool
-	fault  Finding // why the pass ended, once broken
+	b     []byte
+	i     int
+	depth int
+	fault *Finding // why the pass ended; nil while it goes on
 }
+
+func (s *scanner) broken() bool { return s.fault != nil }
 
 // fail ends the pass: what is wrong is at s.i, or the document ends there.
 func (s *scanner) fail(want string) {
 	switch {
-	case s.broken:
+	case s.broken():
 	case s.i == len(s.b):
 		s.stop(Finding{Code: Cut})
 	default:
@@ -25,8 +26,8 @@ func (s *scanner) fail(want string) {
 }
 
 func (s *scanner) stop(f Finding) {
-	s.broken, f.At = true, s.i
-	s.fault = f
+	f.At = s.i
+	s.fault = &f
 }
 
 // ahead is the beginning of what was not read: a model finds its mistake by that,

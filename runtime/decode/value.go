@@ -3,7 +3,7 @@ package decode
 // whole passes over one value that nothing may follow.
 func (s *scanner) whole() bool {
 	s.skip()
-	return !s.broken && s.atEnd()
+	return !s.broken() && s.atEnd()
 }
 
 // word passes over true, false or null.
