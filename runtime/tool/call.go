@@ -92,7 +92,7 @@ func (c *Call) SetArguments(raw []byte) error {
 func (c *Call) decode(d *decode.Decoder, raw []byte) error {
 	def := c.tool.def
 	d.Begin(decode.Input{JSON: raw, Policy: c.Policy})
-	params := def.Args.decode(d)
+	params := def.Args.decode(d, c.scope)
 	if !d.Done() {
 		return Malformed(refusal(def.Name, d.Report()))
 	}

@@ -25,7 +25,18 @@ type ToolDef struct {
 	Timeout     time.Duration // of one call; 0 for none
 	Secrets     []string      // JSON pointers to arguments for no log; "*" is any key or index
 	Examples    []string      // canonical JSON, each the arguments of a whole call
-	Needs       []Need
+	PublicMeta  []Meta        // published, as MCP's _meta
+	Aliases     []string      // former names; RegistryDef.Lookup answers to them too
+	Choices     []Choice      // in the order of the schema
+	Needs       []Need        // a kit's methods have none for their receiver
+	Kit         *KitDef       // of a kit's method; nil for any other tool
+	Concurrent  bool          // a kit's method that may run beside others
+
+	// Available reports whether the tool is offered under a scope; nil is always.
+	// It is asked only where the scope has all of Needs.
+	Available func(*Scope) bool
+	// Describe is the description under a scope; nil or "" is Description.
+	Describe func(*Scope) string
 
 	// Args runs the tool step by step.
 	Args args
@@ -34,10 +45,18 @@ type ToolDef struct {
 	Direct func(context.Context, *Scope, decode.Input) (Result, error)
 }
 
-// Meta is one fact about a tool, for the host.
+// Meta is one fact about a tool.
 type Meta struct{ Key, Value string }
 
-// Need is one service that a tool cannot run without.
+// Choice is a string in the arguments whose values are known only under a scope.
+type Choice struct {
+	// At is the JSON pointer in the tool's Schema to the schema of that string.
+	At string
+	// Values is what may be chosen. Without a value any string is taken.
+	Values func(*Scope) []string
+}
+
+// Need is one service that a tool or a kit cannot do without.
 type Need struct {
 	Parameter string // of the function, or "receiver"
 	Type      string // as Go writes it
@@ -46,7 +65,7 @@ type Need struct {
 
 // args is the half of a tool that knows the type of its arguments: *Args[T].
 type args interface {
-	decode(*decode.Decoder) any
+	decode(*decode.Decoder, *Scope) any
 	run(context.Context, *Scope, any) (Result, error)
 	status(any) string
 	approve(any) bool
@@ -57,17 +76,23 @@ type args interface {
 // between decoding and running carries the same *T as an any, and only Args
 // opens it.
 type Args[T any] struct {
-	Decode  func(*decode.Decoder, *T)
-	Run     func(context.Context, *Scope, *T) (Result, error)
-	Status  func(*T) string // nil for a tool without a status text
-	Approve func(*T) bool   // whether a call with these arguments needs approval; nil: it does
+	Decode func(*decode.Decoder, *T)
+	// DecodeIn takes the place of Decode for arguments with choices.
+	DecodeIn func(*decode.Decoder, *Scope, *T)
+	Run      func(context.Context, *Scope, *T) (Result, error)
+	Status   func(*T) string // nil for a tool without a status text
+	Approve  func(*T) bool   // whether a call with these arguments needs approval; nil: it does
 	// Encode writes the arguments as the schema has them; nil for tools that need
 	// no approval.
 	Encode func(*encode.Writer, *T)
 }
 
-func (a *Args[T]) decode(d *decode.Decoder) any {
+func (a *Args[T]) decode(d *decode.Decoder, s *Scope) any {
 	v := new(T)
+	if a.DecodeIn != nil {
+		a.DecodeIn(d, s, v)
+		return v
+	}
 	a.Decode(d, v)
 	return v
 }

@@ -57,6 +57,12 @@ func Provided[T any](s *Scope) bool {
 	return ok
 }
 
+// Requires reports whether Resolve[T] finds a value that fits says yes to.
+func Requires[T any](s *Scope, fits func(T) bool) bool {
+	v, ok := Resolve[T](s)
+	return ok && fits(v)
+}
+
 // keeping is s for tools whose values are kept.
 func (s *Scope) keeping() *Scope {
 	if s != nil && s.keep {

@@ -92,10 +92,10 @@ func (t Tool) Status(raw []byte) string {
 	args := t.def.Args
 	var d decode.Decoder
 	d.Begin(decode.Input{JSON: raw})
-	params := args.decode(&d)
+	params := args.decode(&d, nil)
 	if !d.Done() {
 		d.Begin(decode.Input{JSON: complete(raw)})
-		params = args.decode(&d)
+		params = args.decode(&d, nil)
 	}
 	return args.status(params)
 }
