@@ -1,0 +1,110 @@
+package shell
+
+import (
+	"context"
+	"fmt"
+	"syscall"
+	"time"
+)
+
+// How long the steps of an interruption may take.
+const (
+	takePause = 3 * time.Second // for the front to take the signal
+	endPause  = 200 * time.Millisecond
+	diePause  = time.Second
+)
+
+// interrupt ends the command and as little else as possible: what runs in the
+// foreground; then, for a loop that runs nothing, the worker, whose background
+// jobs live on; at last the whole session. When it returns without an error the
+// call is over or the session is lost.
+func (s *session) interrupt(ctx context.Context, e *exchange, grace time.Duration) error {
+	jobs := s.snapshot().jobs
+	// Until the command runs, the call is still in the pipe, and an order
+	// behind it would not be read.
+	if s.hasBegun(e) {
+		steps := []struct {
+			order string
+			took  time.Duration
+			then  time.Duration
+		}{
+			{fmt.Sprintf("k %d %s", grace/(10*time.Millisecond), jobs), grace + time.Second, endPause},
+			{"d " + jobs, time.Second, diePause},
+		}
+		for _, step := range steps {
+			if s.await(e, 0) {
+				return nil
+			}
+			if !s.command(ctx, e, step.order, step.took) {
+				break
+			}
+			if s.await(e, step.then) {
+				return nil
+			}
+		}
+	}
+	if s.await(e, 0) {
+		return nil
+	}
+	return s.end(ctx)
+}
+
+// command has the front carry out an order, and reports whether it did. A call
+// that is over by then is left alone.
+func (s *session) command(ctx context.Context, e *exchange, order string, took time.Duration) bool {
+	s.drainTaken()
+	if s.process.Signal(ctx, syscallURG) != nil || !s.told(takePause) {
+		return false
+	}
+	if s.await(e, 0) {
+		order = "n"
+	}
+	s.order(order)
+	return s.told(took)
+}
+
+// told waits for a marker of the front.
+func (s *session) told(d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-s.taken:
+		return true
+	case <-s.lost:
+	case <-timer.C:
+	}
+	return false
+}
+
+func (s *session) drainTaken() {
+	for {
+		select {
+		case <-s.taken:
+		default:
+			return
+		}
+	}
+}
+
+// await reports whether the call is over, or the session with it, within d.
+func (s *session) await(e *exchange, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-e.done:
+		return true
+	case <-s.lost:
+		return true
+	case <-timer.C:
+	}
+	select {
+	case <-e.done:
+		return true
+	default:
+		return s.isLost()
+	}
+}
+
+// syscallURG is SIGURG, by the number that it has on Linux, where sandboxes
+// run; it is ignored by whoever does not ask for it.
+const syscallURG = syscall.Signal(0x17)
