@@ -29,7 +29,9 @@ func TestCheckOfSkillsInTheShapesThatRepositoriesUse(t *testing.T) {
 	require.NoError(t, r.JSON(&b))
 	golden(t, "wild.check.json", b.String())
 	var back skills.Report
-	require.Error(t, json.Unmarshal([]byte(b.String()), &back), "severities are words, for reading only")
+	require.NoError(t, json.Unmarshal([]byte(b.String()), &back))
+	assert.Equal(t, text(t, r), text(t, back), "a report survives its JSON")
+	assert.EqualError(t, new(skills.Severity).UnmarshalText([]byte("fatal")), `severity "fatal" is not known; want quiet, warning or error`)
 }
 
 func TestARegistryOfSkillsInTheShapesThatRepositoriesUse(t *testing.T) {

@@ -26,6 +26,18 @@ func (s Severity) String() string { return [...]string{"quiet", "warning", "erro
 // MarshalText writes the severity as its word.
 func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
+// UnmarshalText reads what MarshalText wrote, so that a report in JSON can be read
+// back.
+func (s *Severity) UnmarshalText(text []byte) error {
+	for _, known := range []Severity{Quiet, Warning, Error} {
+		if known.String() == string(text) {
+			*s = known
+			return nil
+		}
+	}
+	return fmt.Errorf("severity %q is not known; want quiet, warning or error", text)
+}
+
 // Diagnostic is one thing that is wrong, and the way out. It is for people and
 // names files as the host does, so keep it from the model.
 type Diagnostic struct {

@@ -206,7 +206,7 @@ func TestAQuickEditOfTheSameSizeIsNoticed(t *testing.T) {
 
 func TestOnlyFilesThatHaveJustChangedAreRead(t *testing.T) {
 	w := memory(map[string]string{"csv/SKILL.md": document("csv", "Old")})
-	w.put("pdf/SKILL.md", document("pdf", "One"), time.Now().Add(-1900*time.Millisecond))
+	w.put("pdf/SKILL.md", document("pdf", "One"), time.Now().Add(-time.Second))
 	r, err := skills.FromFS(w)
 	require.NoError(t, err)
 	var opened []string
@@ -214,7 +214,7 @@ func TestOnlyFilesThatHaveJustChangedAreRead(t *testing.T) {
 	_, err = r.RefreshIfChanged()
 	require.NoError(t, err)
 	assert.Equal(t, []string{"pdf"}, opened)
-	time.Sleep(150 * time.Millisecond)
+	time.Sleep(1100 * time.Millisecond)
 	_, err = r.RefreshIfChanged() // reads once more, and notes that the file has settled
 	require.NoError(t, err)
 	opened = nil
