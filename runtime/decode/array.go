@@ -13,7 +13,9 @@ type Array struct {
 // Array starts an array whose elements are to be as want says; another value is a
 // finding and gives no elements.
 func (d *Decoder) Array(want string) Array {
-	return Array{frame: d.begin('[', "an array"), want: want, Index: -1}
+	a := Array{Index: -1, frame: frame{d: d}, want: want}
+	a.begin('[', "an array")
+	return a
 }
 
 // Next goes to the next element.

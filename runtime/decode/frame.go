@@ -7,16 +7,17 @@ type frame struct {
 	d        *Decoder
 	outer    *scanner // the document around, where this value came in a string
 	start    int      // of the value
-	findings int      // kept before the part that is read now
-	repairs  int
-	first    bool // no part was read yet
+	findings uint8    // kept before the part that is read now; a frame is small,
+	repairs  uint8    // since each object costs the clearing of one
+	first    bool     // no part was read yet
 	open     bool
 }
 
 // begin opens a value that starts with bracket; another one is a finding.
-func (d *Decoder) begin(bracket byte, took string) frame {
+func (f *frame) begin(bracket byte, took string) {
+	d := f.d
 	c := d.value()
-	f := frame{d: d, start: d.start, first: true}
+	f.start, f.first = d.start, true
 	switch {
 	case c == bracket:
 		f.open = d.enter()
@@ -26,7 +27,6 @@ func (d *Decoder) begin(bracket byte, took string) frame {
 	default:
 		d.mismatch()
 	}
-	return f
 }
 
 // decoded opens an array or object that came encoded into a string. The string is
@@ -63,19 +63,19 @@ func (f *frame) end(parts int) {
 // part begins a part of the value.
 func (f *frame) part() {
 	f.first = false
-	f.findings, f.repairs = len(f.d.findings), len(f.d.repairs)
+	f.findings, f.repairs = uint8(len(f.d.findings)), uint8(len(f.d.repairs))
 }
 
 // news reports whether the part has a finding or a repair.
 func (f *frame) news() bool {
-	return f.findings < len(f.d.findings) || f.repairs < len(f.d.repairs)
+	return int(f.findings) < len(f.d.findings) || int(f.repairs) < len(f.d.repairs)
 }
 
 // settle completes the findings and repairs of the part on the way up, so that no
 // path is kept while nothing is wrong.
 func (f *frame) settle(name, want string) {
 	prefix := "/" + segment(name)
-	for k := f.findings; k < len(f.d.findings); k++ {
+	for k := int(f.findings); k < len(f.d.findings); k++ {
 		one := &f.d.findings[k]
 		if one.Pointer == "" && one.Want == "" {
 			// A copy: the compiler follows no single fields, so with want it
@@ -84,7 +84,7 @@ func (f *frame) settle(name, want string) {
 		}
 		one.Pointer = prefix + one.Pointer
 	}
-	for k := f.repairs; k < len(f.d.repairs); k++ {
+	for k := int(f.repairs); k < len(f.d.repairs); k++ {
 		one := &f.d.repairs[k]
 		one.Pointer = prefix + one.Pointer
 	}

@@ -36,7 +36,9 @@ type Entry struct {
 //		a.Counts[m.Key] = d.Int()
 //	}
 func (d *Decoder) Map(want string, keys []string) Map {
-	return Map{Entry: &d.entry, frame: d.begin('{', "an object"), want: want, keys: keys, outside: d.entry.Key}
+	m := Map{Entry: &d.entry, frame: frame{d: d}, want: want, keys: keys, outside: d.entry.Key}
+	m.begin('{', "an object")
+	return m
 }
 
 // Next goes to the next entry.

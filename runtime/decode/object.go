@@ -15,10 +15,8 @@ type Object struct {
 // Members that are not among members, that come twice, and required ones that do
 // not come are findings. null for a member that is not required is its absence.
 func (d *Decoder) Object(members Members) Object {
-	o := Object{frame: d.begin('{', "an object"), members: members, at: -1}
-	if len(members) > 64 {
-		o.seen.more = make([]uint64, (len(members)-1)/64)
-	}
+	o := Object{frame: frame{d: d}, members: members, at: -1}
+	o.begin('{', "an object")
 	if d.absent {
 		o.missing()
 	}

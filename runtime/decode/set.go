@@ -1,27 +1,31 @@
 package decode
 
-// set holds small numbers; the first 64 need no allocation.
+// set holds small numbers: 64 of them without an allocation, the rest in the next
+// set.
 type set struct {
 	bits uint64
-	more []uint64
+	next *set
 }
 
 // add reports whether n was not in before.
 func (s *set) add(n int) bool {
-	if s.has(n) {
-		return false
+	if n >= 64 {
+		if s.next == nil {
+			s.next = new(set)
+		}
+		return s.next.add(n - 64)
 	}
-	if n < 64 {
-		s.bits |= 1 << n
-	} else {
-		s.more[n/64-1] |= 1 << (n % 64)
-	}
-	return true
+	before := s.bits
+	s.bits |= 1 << n
+	return s.bits != before
 }
 
 func (s *set) has(n int) bool {
-	if n < 64 {
+	switch {
+	case n < 64:
 		return s.bits&(1<<n) != 0
+	case s.next == nil:
+		return false
 	}
-	return len(s.more) > 0 && s.more[n/64-1]&(1<<(n%64)) != 0
+	return s.next.has(n - 64)
 }
