@@ -148,13 +148,12 @@ func (e *Engine) discard(ctx context.Context, id string) error {
 	for {
 		err := e.client.remove(ctx, id)
 		switch {
-		case missing(err):
+		case err == nil || missing(err):
 			return nil
-		case err != nil && !underway(err):
+		case !underway(err):
 			return fmt.Errorf("remove the container %s: %s; it is removed by the next start once its process has ended", id, reason(err))
 		}
-		// Asked again until it is not there: the engine removes it by itself
-		// as well, and one of the two is told that the other is at it.
+		// The engine is at it by itself, because the container has ended.
 		select {
 		case <-time.After(10 * time.Millisecond):
 		case <-ctx.Done():

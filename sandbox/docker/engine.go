@@ -98,21 +98,29 @@ func (e *Engine) image(ctx context.Context, o Options) (picture, error) {
 	return e.client.image(ctx, o.Image)
 }
 
-// failure gives an engine's error the type of the port that tells what to do.
+// failure gives an engine's error while a sandbox starts the type of the port
+// that tells what to do.
 func (e *Engine) failure(op string, err error) error {
 	text := reason(err)
 	switch {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return fmt.Errorf("%s: %w", op, err)
-	case strings.Contains(text, "no space left on device"):
-		return &sandbox.SaturatedError{Resource: "disk", Hint: "free space where the engine keeps its data, with docker system prune"}
+	case strings.Contains(text, diskFull):
+		return diskSaturated()
 	case strings.Contains(text, "nknown runtime"):
 		return &sandbox.UnavailableError{Backend: "docker", Reason: text, Hint: "configure the runtime on the engine, or leave Options.Runtime empty", Err: err}
 	case invalid(err):
 		return &sandbox.ArgumentError{Field: op, Got: text, Want: "a policy and options that the engine takes"}
 	default:
-		return &sandbox.TransportError{Op: op, Err: err}
+		return &sandbox.UnavailableError{Backend: "docker", Reason: "could not " + op + ": " + text, Hint: "see the engine's log", Err: err}
 	}
+}
+
+// diskFull is what engines and runtimes say when the host's disk is full.
+const diskFull = "no space left on device"
+
+func diskSaturated() error {
+	return &sandbox.SaturatedError{Resource: "disk", Hint: "free space where the engine keeps its data, with docker system prune"}
 }
 
 // Reap removes containers that an earlier process of this machine left behind,

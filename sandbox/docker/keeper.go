@@ -42,7 +42,7 @@ func (c *container) newKeeper(ctx context.Context, user string) (*keeper, error)
 	defer c.engine.leave()
 	_, conn, err := c.engine.client.exec(ctx, c.id, execution{
 		user: user, env: []string{markVariable + "=keeper"},
-		argv: []string{"/bin/sh", "-c", keeperScript, "keeper", newTag().kib()},
+		argv: []string{"/bin/sh", "-c", findScript + keeperScript, "keeper", newTag().kib()},
 	})
 	if err != nil {
 		return nil, err

@@ -22,8 +22,9 @@ type shown struct {
 // layout is where a policy's paths are inside the container. It is arithmetic
 // on names; what the names stand for is looked at by binds.
 type layout struct {
-	shown []shown // those that contain others first
-	dir   string  // the working directory inside
+	shown     []shown  // those that contain others first
+	protected []string // host paths below writable ones
+	dir       string   // the working directory inside
 }
 
 const (
@@ -49,11 +50,10 @@ func newLayout(p sandbox.Policy) (layout, error) {
 		}
 	}
 	for _, host := range p.Protected {
-		inside, ok := l.inside(host)
-		if !ok {
+		if !slices.ContainsFunc(l.shown, func(s shown) bool { return s.writable && s.host != host && sandbox.Within(s.host, host) }) {
 			return l, &sandbox.ArgumentError{Field: "protected", Got: fmt.Sprintf("%q", host), Want: "a path below a writable one"}
 		}
-		l.shown = append(l.shown, shown{field: "protected", host: host, inside: inside})
+		l.protected = append(l.protected, host)
 	}
 	l.dir = nowhereDir
 	if p.Dir != "" {
@@ -72,12 +72,7 @@ func depth(slashed string) int { return strings.Count(slashed, "/") }
 // name gives the path with the working directory the name /workspace and the
 // others numbers.
 func (l *layout) name(dir string) {
-	home := -1
-	for i, s := range l.shown {
-		if sandbox.Within(s.host, dir) && (home < 0 || len(s.host) > len(l.shown[home].host)) {
-			home = i
-		}
-	}
+	home := l.around(dir)
 	n := 0
 	for i := range l.shown {
 		if i == home {
@@ -106,21 +101,23 @@ func (l *layout) mount(m sandbox.BindMount) error {
 	return nil
 }
 
-// inside is the name of a host path in the container. The innermost path that
-// contains it decides.
-func (l layout) inside(host string) (string, bool) {
+// around is the index of the innermost shown path that contains a host path, or -1.
+func (l layout) around(host string) int {
 	best := -1
 	for i, s := range l.shown {
 		if sandbox.Within(s.host, host) && (best < 0 || len(s.host) > len(l.shown[best].host)) {
 			best = i
 		}
 	}
-	if best < 0 {
+	return best
+}
+
+// inside is the name of a host path in the container.
+func (l layout) inside(host string) (string, bool) {
+	around := l.around(host)
+	if around < 0 {
 		return "", false
 	}
-	rel, err := filepath.Rel(l.shown[best].host, host)
-	if err != nil {
-		return "", false
-	}
-	return path.Join(l.shown[best].inside, filepath.ToSlash(rel)), true
+	rel, err := filepath.Rel(l.shown[around].host, host)
+	return path.Join(l.shown[around].inside, filepath.ToSlash(rel)), err == nil
 }

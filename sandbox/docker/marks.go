@@ -10,7 +10,7 @@ import (
 // tells the end of a program neither in time (it waits for the last holder of
 // the output) nor reliably (moby/moby#35703), so command.sh writes a mark when
 // the command begins and one when it has ended. A mark is the record separator,
-// an unguessable word, two fields, and the separator again. What a background
+// an unguessable word, some fields, and the separator again. What a background
 // process writes around it is passed on.
 type marked struct {
 	out    io.Writer

@@ -22,7 +22,7 @@ type process struct {
 	conn *stream
 
 	out, errs *marked
-	preface   preface
+	preface   excerpt
 	begun     chan struct{} // the begin mark has come
 	ended     chan struct{} // both end marks have come
 	over      chan struct{} // the connection has ended

@@ -1,9 +1,6 @@
 package docker
 
-import (
-	"strconv"
-	"strings"
-)
+import "strconv"
 
 // pump reads the connection until the last holder of the streams has died, also
 // when nobody listens any more: a background process must not block on us.
@@ -27,18 +24,6 @@ func (p *process) pump() {
 	close(p.over)
 }
 
-// preface keeps what comes before the begin mark, the engine's own words.
-type preface struct{ text []byte }
-
-const prefaceMax = 2 << 10
-
-func (p *preface) Write(b []byte) (int, error) {
-	p.text = append(p.text, b[:min(len(b), prefaceMax-len(p.text))]...)
-	return len(b), nil
-}
-
-func (p *preface) String() string { return strings.Join(strings.Fields(string(p.text)), " ") }
-
 // begin is what the supervisor says before the command.
 type begin struct {
 	pid   int // its own, inside; 0 when there was no directory to work in
@@ -50,6 +35,7 @@ type end struct {
 	marks int
 	code  int
 	kills int
+	left  int // processes
 }
 
 // onStdout takes the marks of the standard output: the first one is the begin.
@@ -60,33 +46,40 @@ func (p *process) onStdout(fields []string) {
 		return
 	default:
 	}
-	first, kills, _ := numbers(fields)
+	n, ok := numbers(fields)
+	if !ok {
+		return
+	}
 	p.mu.Lock()
-	p.begin = begin{pid: first, kills: kills}
+	p.begin = begin{pid: n[0], kills: n[1]}
 	p.mu.Unlock()
 	close(p.begun)
 }
 
 // onEnd takes an end mark. A third one is a forgery and changes nothing.
 func (p *process) onEnd(fields []string) {
-	code, kills, ok := numbers(fields)
+	n, ok := numbers(fields)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !ok || p.end.marks == 2 {
 		return
 	}
-	p.end = end{marks: p.end.marks + 1, code: code, kills: kills}
+	p.end = end{marks: p.end.marks + 1, code: n[0], kills: n[1], left: n[2]}
 	if p.end.marks == 2 {
 		close(p.ended)
 	}
 }
 
-// numbers reads the two numbers of a mark.
-func numbers(fields []string) (a, b int, ok bool) {
-	if len(fields) != 2 {
-		return 0, 0, false
+// numbers reads the fields of a mark: process or status, kills, what is left.
+func numbers(fields []string) (n [3]int, ok bool) {
+	if len(fields) != len(n) {
+		return n, false
 	}
-	a, err := strconv.Atoi(fields[0])
-	b, err2 := strconv.Atoi(fields[1])
-	return a, b, err == nil && err2 == nil
+	for i, f := range fields {
+		var err error
+		if n[i], err = strconv.Atoi(f); err != nil {
+			return n, false
+		}
+	}
+	return n, true
 }

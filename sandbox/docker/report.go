@@ -94,15 +94,16 @@ func (f facts) network(policy sandbox.Policy) sandbox.Finding {
 	})
 }
 
-// limit is the finding for a cgroup limit that the probe can read back.
-func (f facts) limit(c sandbox.Control, set, possible bool, reason string, holds func(p *probe) bool) sandbox.Finding {
+// limit is the finding for a cgroup limit that the probe can read back; extra
+// is what is to be said of one that is set.
+func (f facts) limit(c sandbox.Control, set, possible bool, limit, extra string, holds func(p *probe) bool) sandbox.Finding {
 	switch {
 	case f.daemon != nil && !possible:
-		return sandbox.Finding{Control: c, Reason: "the kernel of the engine's host has no " + reason, Evidence: "engine info"}
+		return sandbox.Finding{Control: c, Reason: "the kernel of the engine's host has no " + limit, Evidence: "engine info"}
 	case !set:
-		return sandbox.Finding{Control: c, Level: sandbox.Enforced, Reason: reason + ", without a limit in the policy", Evidence: f.said()}
+		return sandbox.Finding{Control: c, Level: sandbox.Enforced, Reason: limit + ", none in the policy", Evidence: f.said()}
 	default:
-		return f.finding(c, reason, holds)
+		return f.finding(c, limit+extra, holds)
 	}
 }
 
@@ -122,19 +123,19 @@ func (f facts) cgroups() string {
 
 func (f facts) memory(policy sandbox.Policy) sandbox.Finding {
 	want := strconv.FormatInt(policy.Limits.Memory, 10)
-	return f.limit(sandbox.ControlMemory, policy.Limits.Memory > 0, f.daemon != nil && f.daemon.memory, f.cgroups()+" memory limit",
+	return f.limit(sandbox.ControlMemory, policy.Limits.Memory > 0, f.daemon != nil && f.daemon.memory, f.cgroups()+" memory limit", "",
 		func(p *probe) bool { return p.fields["memory"] == want })
 }
 
 func (f facts) processes(policy sandbox.Policy) sandbox.Finding {
 	want := strconv.Itoa(policy.Limits.Processes + ownProcesses)
-	reason := fmt.Sprintf("%s pids limit, %d more than the policy's for our own", f.cgroups(), ownProcesses)
-	return f.limit(sandbox.ControlProcesses, policy.Limits.Processes > 0, f.daemon != nil && f.daemon.processes, reason,
+	extra := fmt.Sprintf(", %d more than the policy's for our own", ownProcesses)
+	return f.limit(sandbox.ControlProcesses, policy.Limits.Processes > 0, f.daemon != nil && f.daemon.processes, f.cgroups()+" pids limit", extra,
 		func(p *probe) bool { return p.fields["processes-max"] == want })
 }
 
 func (f facts) cpu(policy sandbox.Policy) sandbox.Finding {
-	return f.limit(sandbox.ControlCPU, policy.Limits.CPUs > 0, f.daemon != nil && f.daemon.share, f.cgroups()+" cpu quota",
+	return f.limit(sandbox.ControlCPU, policy.Limits.CPUs > 0, f.daemon != nil && f.daemon.share, f.cgroups()+" cpu quota", "",
 		func(p *probe) bool {
 			quota, _, _ := strings.Cut(p.fields["cpu"], " ")
 			n, err := strconv.Atoi(quota)

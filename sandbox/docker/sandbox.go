@@ -115,7 +115,14 @@ func (s *Sandbox) open(ctx context.Context) (*container, sandbox.Environ, sandbo
 		return nil, env, report, err
 	}
 	f.warnings = warnings
-	if f.probed, err = c.probe(ctx, s.user); err == nil {
+	f.probed, err = c.probe(ctx, s.user)
+	switch {
+	case errors.Is(err, sandbox.ErrLost):
+		err = &sandbox.UnavailableError{
+			Backend: "docker", Reason: fmt.Sprintf("the container of the image %q ended at once", s.options.Image),
+			Hint: "choose an image with a /bin/sh that runs on the engine's host", Err: err,
+		}
+	case err == nil:
 		report = newReport(s.policy, f)
 		err = report.Check(s.policy)
 	}

@@ -69,10 +69,9 @@ func (p *process) drain() {
 // told is the outcome by the supervisor's own words.
 func (p *process) told() (sandbox.Exit, error) {
 	p.mu.Lock()
+	defer p.mu.Unlock()
 	exit := exitOf(p.end.code)
-	exit.OOM = p.end.kills > p.begin.kills
-	p.mu.Unlock()
-	exit.LeftRunning = p.left()
+	exit.OOM, exit.LeftRunning = p.end.kills > p.begin.kills, p.end.left
 	return exit, nil
 }
 
@@ -134,8 +133,8 @@ func (p *process) complaint() error {
 	switch {
 	case strings.Contains(text, "argument list too long"):
 		return &sandbox.ArgumentError{Field: "argv", Got: "more than the system passes on", Want: "less, or the text on stdin"}
-	case strings.Contains(text, "no space left on device"):
-		return &sandbox.SaturatedError{Resource: "disk", Hint: "free space on the engine's host"}
+	case strings.Contains(text, diskFull):
+		return diskSaturated()
 	case p.c.full(ctx):
 		return saturated()
 	}

@@ -18,6 +18,9 @@ import (
 //go:embed script/command.sh
 var commandScript string
 
+//go:embed script/find.sh
+var findScript string
+
 // launch is a command with everything resolved.
 type launch struct {
 	user           string
@@ -93,7 +96,7 @@ func (c *container) exec(ctx context.Context, l launch) (*process, error) {
 	var err error
 	p.exec, p.conn, err = c.engine.client.exec(ctx, c.id, execution{
 		user: l.user, env: append(l.env, markVariable+"="+p.mark),
-		argv: append([]string{"/bin/sh", "-c", commandScript, "sandbox", p.tag.kib(), p.mark}, l.words()...),
+		argv: append([]string{"/bin/sh", "-c", findScript + commandScript, "sandbox", p.tag.kib(), p.mark}, l.words()...),
 	})
 	if err != nil {
 		return nil, c.failure(ctx, "start the command", err)
@@ -169,7 +172,7 @@ func (l launch) check() error {
 }
 
 // failure gives an error of a request about this container its type, the loss
-// of the container first.
+// of the container before all.
 func (c *container) failure(ctx context.Context, op string, err error) error {
 	switch {
 	case errors.Is(err, sandbox.ErrLost), errors.Is(err, sandbox.ErrClosed), errors.Is(err, sandbox.ErrSaturated):
@@ -182,8 +185,12 @@ func (c *container) failure(ctx context.Context, op string, err error) error {
 	if lost := c.alive(asked); lost != nil {
 		return lost
 	}
-	if c.full(asked) {
+	switch text := reason(err); {
+	case c.full(asked):
 		return saturated()
+	case strings.Contains(text, diskFull):
+		return diskSaturated()
+	default:
+		return &sandbox.TransportError{Op: op, Err: errors.New(text)}
 	}
-	return c.engine.failure(op, err)
 }

@@ -1,56 +1,10 @@
-# Finds and signals the processes of commands, and tells about the container.
-# It stands ready before the first command and runs nothing but builtins, so it
-# works when no further process can be started. Requests come a line each; an
-# answer is some lines and a line with a dot. Argument: its own tag.
-#
-# A command's processes are known by the resident set limit that command.sh gave
-# them. The kernel does not use that limit, every child inherits it, nobody can
-# raise it, and /proc/PID/stat shows it. A process that lowered it is known by
-# the variable in its environment; one that has shed both belongs to nobody, and
-# the next kill takes it.
+# Signals the processes of commands and tells about the container. It stands
+# ready before the first command and starts nothing, so it works when no further
+# process can be started. Requests come a line each; an answer is some lines and
+# a line with a dot. Argument: its own tag.
 exec 2>/dev/null
 ulimit -m "$1"
 trap '' HUP INT TERM
-
-# Sets state and limit of process $1.
-look() {
-  last=
-  while read -r line || [ -n "$line" ]; do last=$line; done <"/proc/$1/stat" || return 1
-  # The name in parentheses may hold anything; the rest are 50 plain fields.
-  set -- ${last##*) }
-  state=$1 limit=${23}
-  case $state in
-    "" | Z | X) return 1 ;;
-  esac
-}
-
-# Sets owner of process $1: mine for the command with this limit and mark.
-whose() {
-  look "$1" || return 1
-  case $limit in
-    "$bytes") owner=mine && return ;;
-    [2-4]???????????????) owner=other && return ;;
-  esac
-  owner=nobody
-  # Not readable: on its way into the container, or of another user.
-  while read -r line || [ -n "$line" ]; do
-    case $line in
-      *"TOOLGEN_COMMAND=$mark"*) owner=mine ;;
-      *TOOLGEN_COMMAND=*) owner=other ;;
-    esac
-  done <"/proc/$1/environ"
-}
-
-# Calls $1 with each process of the command but the one in $skip.
-each() {
-  for process in /proc/[0-9]*; do
-    process=${process#/proc/}
-    [ "$process" != 1 ] && [ "$process" != "$skip" ] || continue
-    whose "$process" && "$1" "$process"
-  done
-}
-
-tally() { [ "$owner" != mine ] || count=$((count + 1)); }
 
 send() { [ "$owner" != mine ] || { kill "-$signal" "$1" && count=$((count + 1)); }; }
 
