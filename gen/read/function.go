@@ -134,8 +134,12 @@ func (r *reader) links(n *note) prose.Links {
 	}
 }
 
-// description is the prose of a comment on what is called name.
+// description is the prose of a comment on a field, parameter, type or constant
+// of that name. Such a name often begins a comment without being its subject.
 func (r *reader) description(comment, name string, n *note) string {
+	if !prose.Subject(comment, name) {
+		name = ""
+	}
 	text, _ := prose.Text(comment, name, r.links(n))
 	pos := n.abovePos
 	if !pos.IsValid() {

@@ -130,8 +130,24 @@ func inline(text []comment.Text) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// dropName takes the name off the front and lets the next word begin the
-// sentence.
+// Subject reports whether a comment begins with the name of what it describes
+// as the subject of a sentence: a verb follows ("Limit is how many"), and not
+// a noun that the name belongs to ("X coordinate.").
+func Subject(doc, name string) bool {
+	rest, ok := strings.CutPrefix(doc, name+" ")
+	if !ok {
+		return false
+	}
+	verb, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	switch verb {
+	case "are", "can", "may", "must", "should", "will":
+		return true
+	}
+	return strings.HasSuffix(verb, "s") && verb == strings.ToLower(verb)
+}
+
+// dropName takes the name off the front, with an "is" behind it, and lets the
+// next word begin the sentence.
 func dropName(text, name string) string {
 	rest, ok := strings.CutPrefix(text, name)
 	if !ok || name == "" {
@@ -140,6 +156,9 @@ func dropName(text, name string) string {
 	trimmed := strings.TrimLeft(rest, " ")
 	if trimmed == rest && rest != "" {
 		return text
+	}
+	for _, verb := range []string{"is ", "are "} {
+		trimmed = strings.TrimPrefix(trimmed, verb)
 	}
 	r, n := utf8.DecodeRuneInString(trimmed)
 	if n == 0 {

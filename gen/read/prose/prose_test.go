@@ -34,6 +34,7 @@ func TestTextIsWhatAModelReads(t *testing.T) {
 		{"Search", "Search takes:\n\n 1. a word\n\n 2. a phrase\n", "Takes:\n\n1. a word\n\n2. a phrase"},
 		{"Search", "Search takes a query:\n\n\ttitle:go\n\n\tbody:x\n\nThat is all.\n", "Takes a query:\n\n    title:go\n\n    body:x\n\nThat is all."},
 		{"Search", "Search finds.\n\n# Limits\n\nTen.\n", "Finds.\n\nLimits\n\nTen."},
+		{"Limit", "Limit is how many.\n", "How many."},
 		{"Search", "", ""},
 	} {
 		got, deprecated := prose.Text(c.doc, c.name, links)
@@ -53,5 +54,20 @@ func TestPrintableNamesWhatProvidersRefuse(t *testing.T) {
 		bad, ok := prose.Printable(text)
 		assert.Equal(t, want, bad)
 		assert.Equal(t, want == "", ok)
+	}
+}
+
+func TestANameIsDroppedFromAFieldOnlyWhereItIsTheSubject(t *testing.T) {
+	for doc, want := range map[string]bool{
+		"Limit is how many.":    true,
+		"Limit holds how many.": true,
+		"Limit must be small.":  true,
+		"Limit of the search.":  false,
+		"Limit\n":               false,
+		"Limits everything.":    false,
+		"How many.":             false,
+		"Limit HTTPS uses.":     false,
+	} {
+		assert.Equal(t, want, prose.Subject(doc, "Limit"), doc)
 	}
 }
