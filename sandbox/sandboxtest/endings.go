@@ -160,9 +160,7 @@ func (s *suite) testBackground(t *testing.T, shared *fixture) {
 		switch {
 		case r.LeftRunning > 0:
 			assert.Equal(t, 1, r.LeftRunning)
-			size := func() int64 { i, err := os.Stat(beat); require.NoError(t, err); return i.Size() }
-			before := size()
-			eventually(t, 5*time.Second, func() bool { return size() > before }, "it is said to run and does not")
+			grows(t, beat)
 		case r.LeftRunning == 0:
 			stopped(t, beat)
 		}

@@ -132,14 +132,23 @@ func eventually(t *testing.T, within time.Duration, done func() bool, what strin
 // stopped requires that a file has ceased to grow: whoever wrote to it is gone.
 func stopped(t *testing.T, file string) {
 	t.Helper()
-	size := func() int64 {
-		info, err := os.Stat(file)
-		require.NoError(t, err, "the writer never began")
-		return info.Size()
-	}
-	before := size()
+	before := size(t, file)
 	time.Sleep(200 * time.Millisecond)
-	assert.Equal(t, before, size(), "%s is still being written", filepath.Base(file))
+	assert.Equal(t, before, size(t, file), "%s is still being written", filepath.Base(file))
+}
+
+// grows requires that a file grows: whoever writes to it is alive.
+func grows(t *testing.T, file string) {
+	t.Helper()
+	before := size(t, file)
+	eventually(t, 5*time.Second, func() bool { return size(t, file) > before }, filepath.Base(file)+" is not written any more")
+}
+
+func size(t *testing.T, file string) int64 {
+	t.Helper()
+	info, err := os.Stat(file)
+	require.NoError(t, err, "the writer never began")
+	return info.Size()
 }
 
 // began waits until a file exists and is not empty.
