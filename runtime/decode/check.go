@@ -10,9 +10,9 @@ func (d *Decoder) Check(ok bool, code Code) {
 	case ok:
 	case d.total == d.mark:
 		d.violates(Finding{Code: code})
-	case code == Range && d.total <= maxFindings:
-		// The number is beyond its type, too. The schema's bounds are the nearer
-		// ones, and enough.
+	case d.total <= maxFindings:
+		// A number that is beyond its type, too: the schema's bounds or values are
+		// the nearer ones, and enough.
 		d.findings[d.total-1].Limits = ""
 	}
 }

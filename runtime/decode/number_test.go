@@ -193,7 +193,9 @@ func TestANumberBeyondItsTypeSaysWhatTheTypeHolds(t *testing.T) {
 	add("float32", "1e39", line("1e39", "a number", func(d *decode.Decoder) { d.Float32() }))
 	add("bounded", "1e19", line("1e19", "an integer from 1 to 9", func(d *decode.Decoder) { v := d.Int(); d.Check(1 <= v && v <= 9, decode.Range) }))
 	add("at least", "1e19", line("1e19", "an integer of at least 1", func(d *decode.Decoder) { v := d.Int(); d.Check(1 <= v, decode.Range) }))
+	add("choice", "1e19", line("1e19", "one of 1, 5", func(d *decode.Decoder) { v := d.Int(); d.Check(v == 1 || v == 5, decode.Enum) }))
 	assert.Equal(t, map[string]string{
+		"choice 1e19":   "- /v: got 1e19; want one of 1, 5",
 		"int8 128":      "- /v: got 128; want an integer; it must fit 8 bits, from -128 to 127",
 		"int8 -129":     "- /v: got -129; want an integer; it must fit 8 bits, from -128 to 127",
 		"uint8 -1":      "- /v: got -1; want an integer; it must fit 8 bits, from 0 to 255",
