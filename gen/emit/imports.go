@@ -20,7 +20,7 @@ const (
 	encodePath = "github.com/toolgen/toolgen/runtime/encode"
 )
 
-var ownImports = []string{toolPath, decodePath, encodePath, "context", "math", "slices", "strconv", "time"}
+var ownImports = []string{toolPath, decodePath, encodePath, "context", "slices", "strconv", "time"}
 
 // alias is the name of a package in the file.
 type alias struct{ path, name, real string }

@@ -9,25 +9,18 @@ import (
 // present is the condition under which encoding/json writes a member with
 // omitempty or omitzero; nil is always. sure says that a pointer is not nil then.
 func (w writer) present(v *jen.Statement, field *model.Field) (condition *jen.Statement, sure bool) {
-	t := field.Type
 	if field.OmitEmpty {
-		condition = filled(v, t)
+		condition = filled(v, field.Type)
 	}
 	if field.OmitZero {
-		condition = both(condition, w.nonzero(v, field))
+		switch nonzero := w.nonzero(v, field); {
+		case condition == nil:
+			condition = nonzero
+		case field.ZeroMethod: // else what is not empty is not zero
+			condition = condition.Op("&&").Add(nonzero)
+		}
 	}
-	pointer := t.Kind == model.Pointer && (field.OmitEmpty || field.OmitZero && !field.ZeroMethod)
-	return condition, pointer
-}
-
-func both(a, b *jen.Statement) *jen.Statement {
-	switch {
-	case a == nil:
-		return b
-	case b == nil || a.GoString() == b.GoString():
-		return a
-	}
-	return a.Op("&&").Add(b)
+	return condition, condition != nil && field.Type.Kind == model.Pointer
 }
 
 // filled is the opposite of encoding/json's empty: false, 0, a nil pointer, and
@@ -51,8 +44,12 @@ func filled(v *jen.Statement, t *model.Type) *jen.Statement {
 // else any difference from the type's zero value.
 func (w writer) nonzero(v *jen.Statement, field *model.Field) *jen.Statement {
 	t := field.Type
-	if field.ZeroMethod || t.Kind == model.Time {
-		return jen.Op("!").Add(v.Clone()).Dot("IsZero").Call()
+	if field.ZeroMethod {
+		asked := jen.Op("!").Add(v.Clone()).Dot("IsZero").Call()
+		if t.Kind == model.Pointer {
+			return v.Clone().Op("!=").Nil().Op("&&").Add(asked)
+		}
+		return asked
 	}
 	switch t.Kind {
 	case model.Slice, model.Map, model.Bytes, model.Raw:
@@ -78,7 +75,6 @@ func comparable(t *model.Type) bool {
 	return true
 }
 
-// scalarNonzero compares floats by their bits: to encoding/json -0 is not zero.
 func scalarNonzero(v *jen.Statement, t *model.Type) *jen.Statement {
 	v = v.Clone()
 	switch t.Kind {
@@ -88,12 +84,6 @@ func scalarNonzero(v *jen.Statement, t *model.Type) *jen.Statement {
 		return v.Op("!=").Lit("")
 	case model.Pointer:
 		return v.Op("!=").Nil()
-	case model.Float:
-		if t.Named {
-			v = jen.Id(basic(t)).Parens(v)
-		}
-		bits := map[int]string{32: "Float32bits", 64: "Float64bits"}[t.Bits]
-		return jen.Qual("math", bits).Call(v).Op("!=").Lit(0)
 	}
 	return v.Op("!=").Lit(0)
 }

@@ -16,8 +16,12 @@ type Bound struct {
 // constraints, and the range of its Go type where JSON readers can be trusted
 // with it. That is 8, 16 and 32 bits, and no less than 0 for unsigned types:
 // readers that hold numbers as float64 would misstate the limits of 64 bits.
-// Of two lower or two upper bounds the tighter one is returned.
+// Of two lower or two upper bounds the tighter one is returned. The values of an
+// enum need none: each of them is allowed, and nothing else.
 func Bounds(t *model.Type) (low, high Bound) {
+	if len(t.Enum) > 0 {
+		return Bound{}, Bound{}
+	}
 	typeLow, typeHigh := typeBounds(t)
 	low = tighter(typeLow, explicit(t.Rules.Min, false), 1)
 	low = tighter(low, explicit(t.Rules.ExclusiveMin, true), 1)

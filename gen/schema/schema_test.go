@@ -77,6 +77,7 @@ func TestValues(t *testing.T) {
 		`{"type":"integer","enum":[1,18446744073709551615]}`: {
 			Kind: model.Int, Enum: []model.Constant{{JSON: "1"}, {JSON: "18446744073709551615"}},
 		},
+		`{"type":"integer","enum":[3]}`:                                                    {Kind: model.Int, Bits: 8, Enum: []model.Constant{{JSON: "3"}}},
 		`{"type":"string","contentEncoding":"base64"}`:                                     {Kind: model.Bytes},
 		`{"type":"string","format":"date-time"}`:                                           {Kind: model.Time},
 		`{"type":["null","boolean","object","array","number","string"]}`:                   {Kind: model.Raw},
