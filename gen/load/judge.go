@@ -135,7 +135,7 @@ func (j *judge) listErrors(p *packages.Package) diag.List {
 		}
 		pos := j.position(e.Pos)
 		if !j.output[pos.Filename] {
-			d := problem(oneLine(e.Msg))
+			d := problem(j.program.config.relative(oneLine(e.Msg)))
 			d.Pos = pos
 			list = append(list, d)
 		}
@@ -197,6 +197,12 @@ func (j *judge) position(text string) token.Position {
 		pos.Filename = filepath.Join(j.program.config.Dir, rest)
 	}
 	return pos
+}
+
+// relative takes the working directory out of what the go command says, so that
+// findings are the same on every machine.
+func (c Config) relative(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, c.Dir+string(filepath.Separator), ""), c.Dir, ".")
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

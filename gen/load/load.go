@@ -131,9 +131,9 @@ func (c Config) ask(ctx context.Context, dir string) string {
 	var stderr strings.Builder
 	cmd.Stderr = &stderr
 	if err := cmd.Run(); err != nil && stderr.Len() > 0 {
-		return oneLine(stderr.String())
+		return c.relative(oneLine(stderr.String()))
 	}
-	return "the go command lists no package in " + filepath.ToSlash(dir)
+	return c.relative("the go command lists no package in " + dir)
 }
 
 // excluded reports whether build constraints leave nothing of a package: the

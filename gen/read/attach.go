@@ -156,7 +156,9 @@ func (a *attacher) prose(group *ast.CommentGroup) (string, token.Pos) {
 }
 
 func (a *attacher) directives(n *note, group *ast.CommentGroup, place directive.Place) {
-	for d := range a.parse(group) {
+	list, flawed := a.parse(group)
+	n.flawed = n.flawed || flawed
+	for _, d := range list {
 		u, problem := d.At(place)
 		switch {
 		case problem == nil:
@@ -171,28 +173,31 @@ func (a *attacher) directives(n *note, group *ast.CommentGroup, place directive.
 	}
 }
 
-// parse yields the directives of a group and reports what was meant as one.
-func (a *attacher) parse(group *ast.CommentGroup) func(yield func(*directive.Directive) bool) {
-	return func(yield func(*directive.Directive) bool) {
-		if group == nil {
-			return
+// parse returns the directives of a group and reports what was meant as one.
+func (a *attacher) parse(group *ast.CommentGroup) (list []*directive.Directive, flawed bool) {
+	if group == nil {
+		return nil, false
+	}
+	for _, c := range group.List {
+		a.done[c] = true
+		d, problem := directive.Parse(c.Slash, c.Text)
+		if d != nil {
+			list = append(list, d)
 		}
-		for _, c := range group.List {
-			a.done[c] = true
-			d, problem := directive.Parse(c.Slash, c.Text)
-			if problem != nil && a.strict {
+		if problem != nil {
+			flawed = true
+			if a.strict {
 				a.reader.problem(problem)
-			}
-			if d != nil && !yield(d) {
-				return
 			}
 		}
 	}
+	return list, flawed
 }
 
 // refuse reports the directives of a comment on a thing that carries none.
 func (a *attacher) refuse(group *ast.CommentGroup, thing, hint string) {
-	for d := range a.parse(group) {
+	list, _ := a.parse(group)
+	for _, d := range list {
 		if a.strict {
 			a.reader.report(d.Pos, d.End, diag.Misplaced, fmt.Sprintf("//tool:%s cannot stand on %s", d.Verb, thing), hint)
 		}

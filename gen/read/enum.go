@@ -91,10 +91,14 @@ func (b *builder) enum(t *model.Type, u directive.Use) {
 		return
 	}
 	var list []model.Constant
+	check := value.Plain
+	if strings.HasPrefix(u.Value.Text, "[") {
+		check = value.Canonical
+	}
 	for _, i := range b.values(u) {
-		form, faults := value.Plain(i.Text, t)
+		form, faults := check(i.Text, t)
 		if len(faults) > 0 {
-			b.item(i, diag.BadEnum, "", "%s is no value of the type: %s", i.Text, faults[0].Message)
+			b.item(i, diag.BadEnum, "", "the value is refused: %s", faults[0].Message)
 			continue
 		}
 		at := slices.IndexFunc(choice, func(c model.Constant) bool { return c.JSON == form })

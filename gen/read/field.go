@@ -19,7 +19,7 @@ func (b *builder) fieldOf(v *types.Var, t tag, n *note, s site, dir direction, p
 	if out.Name == "" {
 		out.Name = v.Name()
 		if dir == decoding {
-			b.refuse(s, diag.MissingTag, fmt.Sprintf("write `json:%q` behind it", wireName(v.Name())), s.what+" has no json tag with its wire name")
+			b.refuse(s, diag.MissingTag, fmt.Sprintf("write `json:%q` behind it", wireName(v.Name())+t.options), s.what+" has no json tag with its wire name")
 		}
 	}
 	if dir == decoding {
@@ -27,7 +27,7 @@ func (b *builder) fieldOf(v *types.Var, t tag, n *note, s site, dir direction, p
 	}
 	b.once(n.uses)
 	out.Type = b.typ(v.Type(), dir, s)
-	if out.Type == nil {
+	if out.Type == nil || !b.zero(out, v.Type(), dir, s) {
 		return nil
 	}
 	out.Description = b.fieldText(v, t, n, s)

@@ -96,8 +96,7 @@ func (b *builder) embed(v *types.Var, inner types.Type, s site, dir direction, p
 		b.refuse(s, diag.UnsupportedEmbed, "take a type of this package", s.what+" embeds a struct that only the package "+v.Pkg().Name()+" can reach")
 		return nil
 	}
-	if slices.ContainsFunc(b.reading, func(open types.Type) bool { return types.Identical(open, inner) }) {
-		b.refuse(s, diag.RecursiveType, "name the field, and flatten the data", s.what+" makes "+b.show(inner)+" contain itself")
+	if b.recursive(inner, s) {
 		return nil
 	}
 	b.reading = append(b.reading, inner)

@@ -48,7 +48,9 @@ func (b *builder) function(decl *ast.FuncDecl) {
 	f.describe()
 	f.words()
 	f.approval()
-	f.callable()
+	if !f.callable() {
+		return
+	}
 	f.function()
 	f.collect()
 	f.inject()
@@ -156,8 +158,9 @@ func (r *reader) printable(text string, pos token.Pos) {
 	}
 }
 
-// callable checks that generated code can call the function at all.
-func (f *function) callable() {
+// callable checks that generated code can call the function at all; false if
+// nothing more can be said of it.
+func (f *function) callable() bool {
 	refuse := func(hint, format string, args ...any) {
 		f.at(f.decl.Name, diag.UnsupportedFunc, hint, format, args...)
 	}
@@ -174,6 +177,7 @@ func (f *function) callable() {
 		last := f.decl.Type.Params.List[len(f.decl.Type.Params.List)-1]
 		f.at(last, diag.UnsupportedFunc, "take a slice", "%s is variadic, which no schema can say", name)
 	}
+	return f.sig.TypeParams().Len()+f.sig.RecvTypeParams().Len() == 0
 }
 
 // function fills in how the function is reached in Go.

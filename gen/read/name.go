@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/toolgen/toolgen/gen/diag"
 	"github.com/toolgen/toolgen/gen/directive"
@@ -38,13 +39,13 @@ func (f *function) name(u directive.Use) {
 // acceptable is the name with underscores for what is refused; "" if that does
 // not help.
 func acceptable(name string) string {
-	better := strings.Map(func(r rune) rune {
-		if r == '-' || r == '_' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' {
-			return r
+	better := strings.Trim(strings.Map(func(r rune) rune {
+		if r < unicode.MaxASCII && r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return '_'
 		}
-		return '_'
-	}, name)
-	if toolName.MatchString(better) && strings.Trim(better, "_") != "" {
+		return r
+	}, name), "_")
+	if toolName.MatchString(better) {
 		return better
 	}
 	return ""
@@ -61,17 +62,23 @@ func (b *builder) distinct() {
 	for _, same := range byFold {
 		slices.SortFunc(same, func(x, y *model.Tool) int { return comparePositions(x.Pos, y.Pos) })
 		for i, t := range same[1:] {
-			first := same[0]
-			why := "is taken"
-			if first.Name != t.Name {
-				why = fmt.Sprintf("differs from %q only in what clients ignore", first.Name)
-			}
 			b.list = append(b.list, diag.Diagnostic{
-				Pos: t.Pos, Code: diag.DuplicateName, Hint: "choose another one",
-				Message: fmt.Sprintf("the name %q %s by %s (%s)", t.Name, why, first.Func.Display, place(first.Pos, same[i+1].Pos)),
+				Pos: t.Pos, Code: diag.DuplicateName, Hint: "choose another one", Message: clash(t, same[:i+1]),
 			})
 		}
 	}
+}
+
+// clash says which of the tools before has the name already.
+func clash(t *model.Tool, before []*model.Tool) string {
+	for _, other := range before {
+		if other.Name == t.Name {
+			return fmt.Sprintf("the name %q is that of %s (%s)", t.Name, other.Func.Display, place(other.Pos, t.Pos))
+		}
+	}
+	other := before[0]
+	return fmt.Sprintf("the name %q differs only in capitals, - or _ from %q of %s (%s), and clients ignore those",
+		t.Name, other.Name, other.Func.Display, place(other.Pos, t.Pos))
 }
 
 func comparePositions(x, y token.Position) int {

@@ -17,7 +17,11 @@ func (f *function) service(p *param) bool {
 		return false
 	}
 	f.flawed = true
-	f.at(p.ident, diag.Service, fmt.Sprintf("write //tool:inject %s above the function if the application provides it", p.name),
+	hint := fmt.Sprintf("write //tool:inject %s above the function if the application provides it", p.name)
+	if isAny(p.typ) {
+		hint += ", or take json.RawMessage for any JSON value"
+	}
+	f.at(p.ident, diag.Service, hint,
 		"no model can send %s: %s %s", p.name, f.show(p.typ), why)
 	return true
 }
@@ -34,7 +38,7 @@ func noValue(t types.Type, home *types.Package) string {
 	switch u := elem.Underlying().(type) {
 	case *types.Interface:
 		if u.Empty() {
-			return ""
+			return "does not say what to send"
 		}
 		return "is an interface"
 	case *types.Signature:
@@ -50,6 +54,11 @@ func noValue(t types.Type, home *types.Package) string {
 		return noData(u, pointer || foreign)
 	}
 	return ""
+}
+
+func isAny(t types.Type) bool {
+	u, ok := t.Underlying().(*types.Interface)
+	return ok && u.Empty()
 }
 
 // noData says why a struct is a service and not data. Without tags, a struct

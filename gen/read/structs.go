@@ -23,10 +23,6 @@ type structure struct {
 // arguments alone is checked only for what models send.
 func (b *builder) structOf(t types.Type, st *types.Struct, dir direction, s site) *model.Struct {
 	key := b.goType(t).Key
-	if slices.ContainsFunc(b.reading, func(open types.Type) bool { return types.Identical(open, t) }) {
-		b.refuse(s, diag.RecursiveType, "flatten it: a list whose elements name their parents", s.what+" makes "+b.show(t)+" contain itself")
-		return nil
-	}
 	known := b.structs[key]
 	if known != nil && (dir == decoding && known.Decoded || dir == encoding && known.Encoded) {
 		return known.Struct
@@ -55,7 +51,7 @@ func (b *builder) structOf(t types.Type, st *types.Struct, dir direction, s site
 }
 
 func (b *builder) newStruct(t types.Type, st *types.Struct, s site) *structure {
-	known := &structure{Struct: &model.Struct{Go: b.goType(t)}, typ: t}
+	known := &structure{Struct: &model.Struct{Go: b.goType(t), Comparable: types.Comparable(t)}, typ: t}
 	named, ok := types.Unalias(t).(*types.Named)
 	if ok {
 		known.owner = named.Origin().Obj()

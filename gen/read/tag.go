@@ -15,6 +15,7 @@ type tag struct {
 	name                string // "" where the tag gives none
 	skipped             bool
 	omitEmpty, omitZero bool
+	options             string // as written, with the comma
 	description         string // from the jsonschema key
 }
 
@@ -33,7 +34,7 @@ func (b *builder) tag(text string, v *types.Var, s site) (tag, bool) {
 		return tag{skipped: true}, true
 	}
 	name, options, _ := strings.Cut(value, ",")
-	t := tag{name: name}
+	t := tag{name: name, options: strings.TrimPrefix(value, name)}
 	if !tagName(name) {
 		b.refuse(s, diag.BadTag, "use letters, digits and _", fmt.Sprintf("%s has the json name %q, which encoding/json ignores", s.what, name))
 		return t, false

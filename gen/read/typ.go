@@ -3,6 +3,7 @@ package read
 import (
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolgen/toolgen/gen/diag"
@@ -51,9 +52,11 @@ func (b *builder) typ(t types.Type, dir direction, s site) *model.Type {
 	named, _ := types.Unalias(t).(*types.Named)
 	if named != nil {
 		out.Named = true
-		if !b.nameable(t, s) {
+		if !b.nameable(t, s) || b.recursive(t, s) {
 			return nil
 		}
+		b.reading = append(b.reading, t)
+		defer func() { b.reading = b.reading[:len(b.reading)-1] }()
 	}
 	if !b.shape(out, t, dir, s) {
 		return nil
@@ -62,6 +65,15 @@ func (b *builder) typ(t types.Type, dir direction, s site) *model.Type {
 		b.ownRules(out, named)
 	}
 	return out
+}
+
+// recursive reports a type that is being read already.
+func (b *builder) recursive(t types.Type, s site) bool {
+	if !slices.ContainsFunc(b.reading, func(open types.Type) bool { return types.Identical(open, t) }) {
+		return false
+	}
+	b.refuse(s, diag.RecursiveType, "flatten it: a list whose elements name their parents", s.what+" makes "+b.show(t)+" contain itself")
+	return true
 }
 
 // shape fills in what a type is made of; false after a finding.
@@ -166,7 +178,7 @@ func (b *builder) unsupported(t types.Type, s site) {
 // which is no type for an argument.
 func (b *builder) invalid(s site) {
 	if !b.program.Broken {
-		b.refuse(s, diag.Compile, "", "the type of "+s.what+" is undefined")
+		b.refuse(s, diag.Compile, "what is generated cannot be asked for by what it is generated from", "the type of "+s.what+" is undefined")
 	}
 }
 

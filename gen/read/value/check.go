@@ -55,9 +55,13 @@ func Plain(source string, t *model.Type) (string, []Fault) {
 	for t.Kind == model.Pointer {
 		t = t.Elem
 	}
+	quoted := strings.HasPrefix(source, `"`) || strings.HasPrefix(source, "[")
 	textual := t.Kind == model.String || t.Kind == model.Time || t.Kind == model.Bytes
-	if textual && !strings.HasPrefix(source, `"`) && !strings.HasPrefix(source, "[") {
+	if textual && !quoted {
 		source = Quote(source)
+	}
+	if _, err := parse(source); err != nil && !quoted {
+		return "", []Fault{{Message: "got " + source + "; want " + want.Of(t)}}
 	}
 	return Canonical(source, t)
 }
