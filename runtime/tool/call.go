@@ -22,12 +22,19 @@ type Call struct {
 	// Timeout makes the tool's own shorter for this call; 0 leaves it as it is.
 	Timeout time.Duration
 
+	offer    Listing // what the caller may call
 	tool     Tool
-	scope    *Scope
-	params   any // the *T of the tool's Args[T]
+	params   any             // the *T of the tool's Args[T]
+	decoder  *decode.Decoder // to decode with at first; nil for a new one
 	repairs  []decode.Repair
 	approved []byte // the arguments that an approver let run; nil for none
 	fields   *field
+}
+
+// asked is the call as a host makes it, with nothing left of what it may have gone
+// through in another toolbox.
+func (c Call) asked(offer Listing) Call {
+	return Call{ID: c.ID, Name: c.Name, Arguments: c.Arguments, Policy: c.Policy, Timeout: c.Timeout, offer: offer}
 }
 
 // Handler runs a call. It returns an error where the call failed; which failures
@@ -43,7 +50,7 @@ type Middleware func(next Handler) Handler
 func (c *Call) Tool() Tool { return c.tool }
 
 // Scope holds the services that the tool is given.
-func (c *Call) Scope() *Scope { return c.scope }
+func (c *Call) Scope() *Scope { return c.offer.scope }
 
 // Repairs is what the Tolerant policy put right in the arguments.
 func (c *Call) Repairs() []decode.Repair { return c.repairs }
@@ -92,7 +99,7 @@ func (c *Call) SetArguments(raw []byte) error {
 func (c *Call) decode(d *decode.Decoder, raw []byte) error {
 	def := c.tool.def
 	d.Begin(decode.Input{JSON: raw, Policy: c.Policy})
-	params := def.Args.decode(d, c.scope)
+	params := def.Args.decode(d, c.offer.scope)
 	if !d.Done() {
 		return Malformed(refusal(def.Name, d.Report()))
 	}

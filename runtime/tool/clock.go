@@ -24,11 +24,11 @@ type outcome struct {
 // timed runs the function under a deadline. A function that minds its context has
 // a moment after the deadline to say what it has got so far. One that does not is
 // left behind: it goes on alone in its goroutine, and what it returns is dropped.
-func timed(ctx context.Context, most time.Duration, call *Call) (Result, error) {
+func timed(ctx context.Context, most time.Duration, call *Call, k *kit) (Result, error) {
 	own, cancel := context.WithTimeout(ctx, most)
 	defer cancel()
 	done := make(chan outcome, 1)
-	go apart(own, call.tool.def, call.scope, call.params, done)
+	go apart(own, call.tool.def, call.offer.scope, call.params, k, done)
 	o := await(ctx, own, grace(most), done)
 	switch {
 	case o.err == nil || own.Err() == nil || tells(o.err):
@@ -39,8 +39,13 @@ func timed(ctx context.Context, most time.Duration, call *Call) (Result, error) 
 	return Result{Status: Timeout, Text: late(call.tool, most), Cause: o.err}, nil
 }
 
-// grace is the moment after a deadline.
-func grace(most time.Duration) time.Duration { return min(most/10, time.Second) }
+// grace is the moment after a deadline, or after the end of a time without one.
+func grace(most time.Duration) time.Duration {
+	if most <= 0 {
+		return time.Second
+	}
+	return min(most/10, time.Second)
+}
 
 // await waits for the function until its deadline and a moment longer, or until
 // the host's end.
@@ -73,13 +78,15 @@ func tells(err error) bool {
 }
 
 // apart runs the function in a goroutine of its own. It touches no Call, since
-// the caller may be done with that before the function is.
-func apart(ctx context.Context, def *ToolDef, s *Scope, params any, done chan<- outcome) {
+// the caller may be done with that before the function is, and ends the turn at
+// its kit, which lasts as long as the function does.
+func apart(ctx context.Context, def *ToolDef, s *Scope, params any, k *kit, done chan<- outcome) {
 	o := outcome{err: errors.New("tool " + def.Name + " ended its goroutine")}
 	defer func() {
 		if p := recover(); p != nil {
-			o = outcome{err: &PanicError{def.Name, p, stack()}}
+			o = outcome{err: &PanicError{Tool: def.Name, Value: p, Stack: stack()}}
 		}
+		k.end(def.Concurrent)
 		done <- o
 	}()
 	o.res, o.err = def.Args.run(ctx, s, params)

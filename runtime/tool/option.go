@@ -1,7 +1,9 @@
 package tool
 
 import (
+	"context"
 	"errors"
+	"time"
 
 	"github.com/toolgen/toolgen/runtime/decode"
 )
@@ -12,6 +14,10 @@ type Option func(*setup)
 // setup is what options fill in.
 type setup struct {
 	scope        *Scope
+	specs        []Spec
+	build        func(Parts) Handler
+	progress     func(context.Context, Step)
+	closeTime    time.Duration
 	observers    []Middleware
 	middleware   []Middleware
 	approver     Approver
@@ -20,6 +26,14 @@ type setup struct {
 	plain        bool
 	keep         bool
 	gaps         []error
+}
+
+func settings(options []Option) *setup {
+	s := &setup{closeTime: closeTime}
+	for _, o := range options {
+		o(s)
+	}
+	return s
 }
 
 // Provide puts services into the toolbox's scope. Of two that fit a parameter,

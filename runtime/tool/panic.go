@@ -2,22 +2,28 @@ package tool
 
 import "runtime"
 
-// PanicError is a tool's panic, for the host.
+// PanicError is the panic of a tool, or of a kit that starts or closes, for the
+// host.
 type PanicError struct {
-	Tool  string
+	Tool  string // "" for a kit
+	Kit   string // "" for a tool
 	Value any    // what the tool panicked with
 	Stack []byte // of the goroutine that panicked, as debug.Stack prints it; at most 16 KiB
 }
 
-// Error names the tool and, where it is an error or a string, the value.
+// Error names the tool or kit and, where it is an error or a string, the value.
 func (e *PanicError) Error() string {
+	who := "tool " + e.Tool
+	if e.Kit != "" {
+		who = "kit " + e.Kit
+	}
 	switch v := e.Value.(type) {
 	case error:
-		return "tool " + e.Tool + " panicked: " + v.Error()
+		return who + " panicked: " + v.Error()
 	case string:
-		return "tool " + e.Tool + " panicked: " + v
+		return who + " panicked: " + v
 	}
-	return "tool " + e.Tool + " panicked"
+	return who + " panicked"
 }
 
 // Unwrap returns the value where it is an error.

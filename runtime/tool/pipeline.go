@@ -9,22 +9,25 @@ import (
 
 // Call runs one call and never fails: what went wrong is in the result. The
 // cause of a failure that no model should read stays in [Result.Cause], and the
-// model is told in general words. Tools that need approval do not run: use a
-// [Toolbox] with [Approve] for them.
+// model is told in general words. A tool that is not available under scope is
+// answered like one that does not exist, and tools that need approval do not run:
+// use a [Toolbox] with [Approve] for them. Nor does a registry know whose turn it is
+// at a kit.
 func (r Registry) Call(ctx context.Context, scope *Scope, call Call) Result {
-	t, ok := r.Lookup(call.Name)
-	if !ok {
-		return unknown(call.Name, names(r))
+	call = call.asked(Listing{registry: r, scope: scope})
+	t, cause := call.offer.lookup(call.Name)
+	if t.IsZero() {
+		return call.offer.unknown(call.Name, cause)
 	}
 	if t.def.Approval {
 		return unapproved(t.Name())
 	}
-	call.scope = scope
+	call.tool = t
 	res, err := Result{}, error(nil)
 	if t.def.Direct != nil && limit(t.def, call.Timeout) == 0 {
-		res, err = direct(ctx, t.def, &call)
+		res, err = direct(ctx, nil, &call)
 	} else {
-		res, err = watched(ctx, runTool, t, call)
+		res, err = flown(ctx, alone, call)
 	}
 	if err != nil {
 		return Failed(t.Name(), err)
@@ -32,10 +35,27 @@ func (r Registry) Call(ctx context.Context, scope *Scope, call Call) Result {
 	return res
 }
 
+// alone is the pipeline of a registry.
+func alone(ctx context.Context, call *Call) (Result, error) {
+	return bounded(ctx, call, func(ctx context.Context, call *Call) (Result, error) {
+		return decoded(ctx, call, func(ctx context.Context, call *Call) (Result, error) {
+			return run(ctx, nil, call)
+		})
+	})
+}
+
 // Call runs one call. What the model can read and act on is a Result; an error
 // is the host's: a failure that the tool did not expect, a missing service, a
-// panic, or the end of ctx.
+// panic, the end of ctx, or a toolbox that was not entered or is closed.
 func (b *Toolbox) Call(ctx context.Context, call Call) (Result, error) {
+	if err := b.ready(); err != nil {
+		return Result{}, err
+	}
+	if b.progress != nil {
+		r := b.reporter(call)
+		defer r.end()
+		ctx = context.WithValue(ctx, reporterKey{}, r)
+	}
 	res, err := b.call(ctx, call)
 	if b.plain {
 		res.plain()
@@ -44,29 +64,35 @@ func (b *Toolbox) Call(ctx context.Context, call Call) (Result, error) {
 }
 
 func (b *Toolbox) call(ctx context.Context, call Call) (Result, error) {
-	call.scope = b.scope
+	call = call.asked(b.offer)
 	call.Policy = max(call.Policy, b.policy)
-	if b.observer != nil {
-		return observed(ctx, b.observer, call)
+	if b.watches {
+		return flown(ctx, b.pipeline, call)
 	}
-	t, ok := b.registry.Lookup(call.Name)
-	if !ok {
-		return unknown(call.Name, names(b.registry)), nil
+	t, cause := b.offer.lookup(call.Name)
+	if t.IsZero() {
+		return b.offer.unknown(call.Name, cause), nil
 	}
+	call.tool = t
 	asks := t.def.Approval && b.approver != nil
-	if !b.watches && !asks && t.def.Direct != nil && limit(t.def, call.Timeout) == 0 {
-		return direct(ctx, t.def, &call)
+	if !asks && t.def.Direct != nil && limit(t.def, call.Timeout) == 0 {
+		return direct(ctx, b.kit(t), &call)
 	}
-	return watched(ctx, b.handler, t, call)
+	return flown(ctx, b.pipeline, call)
 }
 
 // direct decodes and runs in one frame of emitted code. The call does not escape.
-func direct(ctx context.Context, def *ToolDef, call *Call) (res Result, err error) {
+func direct(ctx context.Context, k *kit, call *Call) (res Result, err error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	defer boundary(def.Name, &res, &err)
-	return def.Direct(ctx, call.scope, decode.Input{JSON: call.Arguments, Policy: call.Policy})
+	defer call.boundary(&res, &err)
+	def := call.tool.def
+	if err := k.begin(ctx, def.Concurrent); err != nil {
+		return Result{}, err
+	}
+	defer k.end(def.Concurrent)
+	return def.Direct(ctx, call.offer.scope, decode.Input{JSON: call.Arguments, Policy: call.Policy})
 }
 
 // flight is a call on its way, in one allocation with what decodes it.
@@ -75,70 +101,61 @@ type flight struct {
 	decoder decode.Decoder
 }
 
-// watched passes the call through handler, arguments decoded.
-func watched(ctx context.Context, handler Handler, t Tool, call Call) (Result, error) {
+// flown passes the call through a pipeline.
+func flown(ctx context.Context, pipeline Handler, call Call) (res Result, err error) {
 	f := &flight{call: call}
-	f.call.tool = t
-	res, err := f.call.pass(ctx, handler, &f.decoder)
+	f.call.decoder = &f.decoder
+	res, err = pipeline(ctx, &f.call)
 	res.fields = res.fields.over(f.call.fields)
 	return res, err
 }
 
-// observed passes the call through the observers, who see it as it came.
-func observed(ctx context.Context, observer Handler, call Call) (res Result, err error) {
-	c := &call
-	defer func() { res.fields = res.fields.over(c.fields) }()
-	defer boundary(call.Name, &res, &err)
-	return observer(ctx, c)
-}
-
-// answer is the inner end of the observers.
-func (c *core) answer(ctx context.Context, call *Call) (Result, error) {
-	t, ok := c.registry.Lookup(call.Name)
-	if !ok {
-		return unknown(call.Name, names(c.registry)), nil
-	}
-	call.tool = t
-	return call.pass(ctx, c.handler, new(decode.Decoder))
-}
-
-// pass decodes once, and hands the call to handler. It is the boundary outside of
-// all middleware.
-func (c *Call) pass(ctx context.Context, handler Handler, d *decode.Decoder) (res Result, err error) {
+// bounded is the boundary around next.
+func bounded(ctx context.Context, call *Call, next Handler) (res Result, err error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	defer boundary(c.tool.Name(), &res, &err)
-	if err := c.decode(d, c.Arguments); err != nil {
+	defer call.boundary(&res, &err)
+	return next(ctx, call)
+}
+
+// decoded runs next for arguments that fit.
+func decoded(ctx context.Context, call *Call, next Handler) (Result, error) {
+	d := call.decoder
+	if d == nil {
+		d = new(decode.Decoder)
+	}
+	if err := call.decode(d, call.Arguments); err != nil {
 		return Result{Status: FormatError, Text: err.Error()}, nil
 	}
-	res, err = handler(ctx, c)
-	res.Repairs = c.repairs
+	res, err := next(ctx, call)
+	res.Repairs = call.repairs
 	return res, err
 }
 
-// run is the inner end of the middleware: approval, then the function. The
-// approver sees the very value that runs, and its time is not the tool's.
-func (c *core) run(ctx context.Context, call *Call) (Result, error) {
-	if err := c.approve(ctx, call); err != nil {
+// run runs the function when it is its turn at the kit, with a goroutine only where
+// there is a clock.
+func run(ctx context.Context, k *kit, call *Call) (Result, error) {
+	def := call.tool.def
+	if err := k.begin(ctx, def.Concurrent); err != nil {
 		return Result{}, err
 	}
-	return runTool(ctx, call)
-}
-
-// runTool runs the function, with a goroutine only where there is a clock.
-func runTool(ctx context.Context, call *Call) (Result, error) {
-	if most := limit(call.tool.def, call.Timeout); most > 0 {
-		return timed(ctx, most, call)
+	if most := limit(def, call.Timeout); most > 0 {
+		return timed(ctx, most, call, k)
 	}
-	return call.tool.def.Args.run(ctx, call.scope, call.params)
+	defer k.end(def.Concurrent)
+	return def.Args.run(ctx, call.offer.scope, call.params)
 }
 
 // boundary turns a failure that the model may read into a result, and a panic
 // into an error. It is deferred itself, so that it can recover.
-func boundary(tool string, res *Result, err *error) {
+func (c *Call) boundary(res *Result, err *error) {
+	name := c.Name
+	if !c.tool.IsZero() {
+		name = c.tool.Name()
+	}
 	if p := recover(); p != nil {
-		*res, *err = Result{}, &PanicError{tool, p, stack()}
+		*res, *err = Result{}, &PanicError{Tool: name, Value: p, Stack: stack()}
 		return
 	}
 	if *err == nil {
@@ -148,16 +165,8 @@ func boundary(tool string, res *Result, err *error) {
 	kept := *res
 	*res = Result{}
 	if _, ok := errors.AsType[*Failure](*err); ok {
-		*res, *err = Failed(tool, *err), nil
+		*res, *err = Failed(name, *err), nil
 		res.clean()
 		res.Repairs, res.fields = kept.Repairs, kept.fields
 	}
-}
-
-func names(r Registry) []string {
-	names := make([]string, 0, r.Len())
-	for t := range r.All() {
-		names = append(names, t.Name())
-	}
-	return names
 }

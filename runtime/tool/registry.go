@@ -3,14 +3,13 @@ package tool
 import (
 	"iter"
 	"slices"
-	"strings"
 )
 
 // RegistryDef is one package's tools as toolgen emits them.
 type RegistryDef struct {
 	Tools []*ToolDef // by name
-	// Lookup is an emitted switch, which needs no start-up work. Without it tools
-	// are searched for.
+	// Lookup is an emitted switch over names and aliases, which needs no start-up
+	// work. Without it tools are searched for.
 	Lookup func(name string) *ToolDef
 }
 
@@ -30,7 +29,7 @@ type Registry struct{ def *RegistryDef }
 // their own.
 func NewRegistry(s Source) Registry { return Registry{s.Definition()} }
 
-// Lookup finds a tool by the name the model uses, exactly.
+// Lookup finds a tool by the name the model uses, exactly, or by a former name.
 func (r Registry) Lookup(name string) (Tool, bool) {
 	if r.def == nil {
 		return Tool{}, false
@@ -40,7 +39,7 @@ func (r Registry) Lookup(name string) (Tool, bool) {
 		return Tool{def}, def != nil
 	}
 	for _, def := range r.def.Tools {
-		if def.Name == name {
+		if def.Name == name || slices.Contains(def.Aliases, name) {
 			return Tool{def}, true
 		}
 	}
@@ -68,9 +67,10 @@ func (r Registry) tools() []*ToolDef {
 	return r.def.Tools
 }
 
-// Filter returns the tools that keep says yes to.
+// Filter returns the tools that keep says yes to. keep is asked once for each tool;
+// for a view that costs next to nothing see [Toolbox.Filter].
 func (r Registry) Filter(keep func(Tool) bool) Registry {
-	var tools []*ToolDef
+	tools := make([]*ToolDef, 0, r.Len())
 	for t := range r.All() {
 		if keep(t) {
 			tools = append(tools, t.def)
@@ -83,10 +83,4 @@ func (r Registry) Filter(keep func(Tool) bool) Registry {
 		}
 		return nil
 	}}}
-}
-
-// fold gives equal strings for names that may not stand side by side: gateways
-// and clients are known to change case, and "-" to "_".
-func fold(name string) string {
-	return strings.ReplaceAll(strings.ToLower(name), "-", "_")
 }

@@ -6,6 +6,7 @@ package tool
 // The nil *Scope is the empty one.
 type Scope struct {
 	up    *Scope
+	over  *Scope // found before value and up: the kits of a toolbox
 	value any
 	keep  bool // the host asks for the values that tools return
 }
@@ -18,31 +19,37 @@ func NewScope(values ...any) *Scope { return (*Scope)(nil).Provide(values...) }
 func (s *Scope) Provide(values ...any) *Scope {
 	for _, v := range values {
 		if v != nil {
-			s = &Scope{s, v, s != nil && s.keep}
+			s = &Scope{up: s, value: v, keep: s != nil && s.keep}
 		}
 	}
 	return s
 }
 
-// Without returns s less all values that Resolve[T] could find.
+// Without returns s less all values that Resolve[T] could find. The kits of a
+// toolbox come back with [Toolbox.In].
 func Without[T any](s *Scope) *Scope {
 	if s == nil {
 		return nil
 	}
-	up := Without[T](s.up)
+	up, over := Without[T](s.up), Without[T](s.over)
 	if _, drop := s.value.(T); drop {
 		return up
 	}
-	if up == s.up {
+	if up == s.up && over == s.over {
 		return s
 	}
-	return &Scope{up, s.value, s.keep}
+	return &Scope{up, over, s.value, s.keep}
 }
 
 // Resolve returns the newest value that is a T or, where T is an interface, that
 // implements it.
 func Resolve[T any](s *Scope) (T, bool) {
 	for ; s != nil; s = s.up {
+		if s.over != nil {
+			if v, ok := Resolve[T](s.over); ok {
+				return v, true
+			}
+		}
 		if v, ok := s.value.(T); ok {
 			return v, true
 		}
@@ -63,10 +70,10 @@ func Requires[T any](s *Scope, fits func(T) bool) bool {
 	return ok && fits(v)
 }
 
-// keeping is s for tools whose values are kept.
-func (s *Scope) keeping() *Scope {
-	if s != nil && s.keep {
+// with is s with values that are found before its own.
+func (s *Scope) with(over *Scope) *Scope {
+	if over == nil {
 		return s
 	}
-	return &Scope{up: s, keep: true}
+	return &Scope{up: s, over: over, keep: s != nil && s.keep}
 }

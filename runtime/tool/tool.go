@@ -3,6 +3,7 @@ package tool
 import (
 	"iter"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/toolgen/toolgen/runtime/decode"
@@ -21,8 +22,31 @@ func (t Tool) Name() string { return t.def.Name }
 // Title is the tool's name for people, or "".
 func (t Tool) Title() string { return t.def.Title }
 
-// Description is what the model reads about the tool under s.
-func (t Tool) Description(*Scope) string { return t.def.Description }
+// Description is what the model reads about the tool under s. Where the tool's own
+// text for s cannot be had, because a service is missing or its function panics, it
+// is the doc comment.
+func (t Tool) Description(s *Scope) (text string) {
+	if t.def.Describe == nil {
+		return t.def.Description
+	}
+	defer func() {
+		if recover() != nil || text == "" {
+			text = t.def.Description
+		}
+	}()
+	return strings.TrimSpace(t.def.Describe(s))
+}
+
+// Aliases yields the tool's former names, by which it can still be called.
+func (t Tool) Aliases() iter.Seq[string] { return slices.Values(t.def.Aliases) }
+
+// Kit is the key of the kit that the tool belongs to, or "".
+func (t Tool) Kit() string {
+	if t.def.Kit == nil {
+		return ""
+	}
+	return t.def.Kit.Key
+}
 
 // Deprecated says what to use in place of the tool; "" if it is not deprecated.
 func (t Tool) Deprecated() string { return t.def.Deprecated }
@@ -31,7 +55,8 @@ func (t Tool) Deprecated() string { return t.def.Deprecated }
 // the host: a model has no use for it.
 func (t Tool) Package() string { return t.def.Package }
 
-// Schema is the JSON Schema of the arguments, always of an object.
+// Schema is the JSON Schema of the arguments, always of an object. See [Tool.In]
+// for the choices that hold under a scope.
 func (t Tool) Schema() string { return t.def.Schema }
 
 // Output is the JSON Schema of [Result.Structured]; "" for a tool that answers
@@ -75,6 +100,10 @@ func (t Tool) Meta(key string) (string, bool) {
 	return "", false
 }
 
+// PublicMetas yields the facts that are published with the tool, as MCP's _meta, in
+// the order they were written.
+func (t Tool) PublicMetas() iter.Seq[Meta] { return slices.Values(t.def.PublicMeta) }
+
 // RequiresApproval reports whether some or all calls wait for an approver.
 func (t Tool) RequiresApproval() bool { return t.def.Approval }
 
@@ -87,9 +116,15 @@ func (t Tool) Examples() iter.Seq[string] { return slices.Values(t.def.Examples)
 // Status renders the tool's status text for raw arguments, for hosts that show
 // what a call is about to do, also while its arguments are still arriving.
 // Defaults are applied; a member that is not complete yet counts as left out, and
-// a value that does not fit shows as empty. Without a status text it is "".
-func (t Tool) Status(raw []byte) string {
+// a value that does not fit shows as empty. Without a status text, or where its
+// function panics, it is "".
+func (t Tool) Status(raw []byte) (text string) {
 	args := t.def.Args
+	defer func() {
+		if recover() != nil {
+			text = ""
+		}
+	}()
 	var d decode.Decoder
 	d.Begin(decode.Input{JSON: raw})
 	params := args.decode(&d, nil)
