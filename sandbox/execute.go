@@ -39,13 +39,13 @@ func Execute(ctx context.Context, s Spawner, p Policy, c Command) (*Result, erro
 	if err != nil {
 		return nil, err
 	}
-	go feed(process.Stdin(), input)
+	go Feed(process.Stdin(), input)
 	return run.wait(ctx, process)
 }
 
-// feed copies the input and closes the pipe. The command may stop reading at
-// any time, so failures are its business.
-func feed(stdin io.WriteCloser, input io.Reader) {
+// Feed copies an input, which may be nil, and closes the pipe. A command may
+// stop reading at any time, so failures are its own business.
+func Feed(stdin io.WriteCloser, input io.Reader) {
 	if input != nil {
 		_, _ = io.Copy(stdin, input)
 	}
@@ -66,33 +66,33 @@ func (r *run) wait(ctx context.Context, process Process) (*Result, error) {
 	}
 	defer cancel()
 	exit, err := process.Wait(limited)
-	if err == nil {
-		return r.result(exit, statusOf(exit)), nil
-	}
-	status := TimedOut
-	if ctx.Err() != nil {
-		status = Canceled
-	}
-	exit, endErr := r.end(ctx, process)
 	switch {
+	case err == nil:
+		return r.result(exit, exit.Status()), nil
 	case limited.Err() == nil:
-		return r.result(exit, Canceled), err
-	case status == Canceled:
-		return r.result(exit, status), errors.Join(ctx.Err(), endErr)
+		// The process cannot be waited for. What became of it is unknown, so
+		// that there is no Result; ending it is all that is left to try.
+		_, endErr := Stop(ctx, process, 0)
+		return nil, errors.Join(err, endErr)
+	case ctx.Err() == nil:
+		exit, err = Stop(ctx, process, r.policy.Limits.Grace)
+		return r.result(exit, TimedOut), err
 	default:
-		return r.result(exit, status), endErr
+		exit, err = Stop(ctx, process, r.policy.Limits.Grace)
+		return r.result(exit, Canceled), errors.Join(ctx.Err(), err)
 	}
 }
 
-// end stops the tree: the polite signal, the grace, then the kill. The caller
-// may have given up already, so none of it hangs on their context.
-func (r *run) end(ctx context.Context, process Process) (Exit, error) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), r.policy.Limits.Grace+killTime)
+// Stop ends a process and everything that descends from it: the polite signal,
+// then after the grace the kill. A cancelled ctx is no reason to leave it
+// alive; Stop takes at most the grace and ten seconds.
+func Stop(ctx context.Context, process Process, grace time.Duration) (Exit, error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace+killTime)
 	defer cancel()
-	grace, stop := context.WithTimeout(ctx, r.policy.Limits.Grace)
-	defer stop()
-	if process.Signal(ctx, syscall.SIGTERM) == nil {
-		_, _ = process.Wait(grace)
+	if grace > 0 && process.Signal(ctx, syscall.SIGTERM) == nil {
+		patience, stop := context.WithTimeout(ctx, grace)
+		defer stop()
+		_, _ = process.Wait(patience)
 	}
 	if err := process.Kill(ctx); err != nil {
 		return Exit{Code: -1, LeftRunning: -1}, err
@@ -103,17 +103,6 @@ func (r *run) end(ctx context.Context, process Process) (Exit, error) {
 // killTime bounds what a kill may take; a tree that is still there afterwards
 // is an error.
 const killTime = 10 * time.Second
-
-func statusOf(e Exit) Status {
-	switch {
-	case e.OOM && (e.Signal != 0 || e.Code == 128+int(syscall.SIGKILL)):
-		return OOMKilled
-	case e.Signal != 0:
-		return Signaled
-	default:
-		return Exited
-	}
-}
 
 func (r *run) result(exit Exit, status Status) *Result {
 	res := &Result{

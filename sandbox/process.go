@@ -59,3 +59,15 @@ type Exit struct {
 	// LeftRunning counts descendants still alive; -1 when unknown.
 	LeftRunning int
 }
+
+// Status is Exited, Signaled or OOMKilled.
+func (e Exit) Status() Status {
+	switch {
+	case e.OOM && (e.Signal == syscall.SIGKILL || e.Code == 128+int(syscall.SIGKILL)):
+		return OOMKilled
+	case e.Signal != 0:
+		return Signaled
+	default:
+		return Exited
+	}
+}

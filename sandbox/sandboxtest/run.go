@@ -63,6 +63,7 @@ func Run(t *testing.T, factory Factory, options ...Option) {
 		{"isolation", s.testIsolation},
 		{"resources", s.testResources},
 		{"scale", s.testScale},
+		{"jobs", s.testJobs},
 		{"orphans", s.testOrphans},
 	} {
 		t.Run(group.name, group.run)
