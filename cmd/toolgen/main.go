@@ -28,7 +28,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "toolgen:", err)
 		os.Exit(exitFindings)
 	}
-	p := &program{ctx: ctx, dir: dir, stdout: os.Stdout, stderr: os.Stderr}
+	p := &program{ctx: ctx, base: dir, dir: dir, stdout: os.Stdout, stderr: os.Stderr}
 	os.Exit(p.run(os.Args[1:]))
 }
 
@@ -44,7 +44,8 @@ var errFindings = errors.New("there are findings")
 // program is one invocation: where it runs and where it prints.
 type program struct {
 	ctx            context.Context
-	dir            string
+	base           string   // the process's own directory
+	dir            string   // where to work: base, unless -C says otherwise
 	env            []string // for the go command; nil is this process's
 	stdout, stderr io.Writer
 }
@@ -57,6 +58,8 @@ type verbs struct {
 	Check    check    `cmd:"" help:"Compare with what is committed; write nothing."`
 	List     list     `cmd:"" help:"List the tools, or print them as a provider takes them."`
 	Explain  explain  `cmd:"" help:"Say more about a diagnostic code."`
+
+	Skills skillsVerbs `cmd:"" help:"Work with Agent Skills."`
 }
 
 const description = `Turns annotated Go functions into tools for LLM agents.

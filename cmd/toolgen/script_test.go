@@ -41,6 +41,13 @@ func TestScript(t *testing.T) {
 	})
 }
 
+// base is this process's directory.
+func base(ts *testscript.TestScript) string {
+	dir, err := os.Getwd()
+	ts.Check(err)
+	return dir
+}
+
 // environKey is under what a story keeps its environment for runToolgen.
 type environKey struct{}
 
@@ -64,6 +71,7 @@ func storyModule(root string) string {
 func runToolgen(ts *testscript.TestScript, neg bool, args []string) {
 	p := &program{
 		ctx:    context.Background(),
+		base:   base(ts),
 		dir:    ts.MkAbs("."),
 		env:    ts.Value(environKey{}).([]string),
 		stdout: ts.Stdout(),
