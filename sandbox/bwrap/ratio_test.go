@@ -1,0 +1,73 @@
+//go:build linux
+
+package bwrap
+
+import (
+	"bytes"
+	"io"
+	"os/exec"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/toolgen/toolgen/sandbox"
+	"github.com/toolgen/toolgen/sandbox/sandboxtest"
+)
+
+// bare runs bubblewrap by itself with the arguments that the sandbox would use,
+// and lets it go on at once.
+func bare(t *testing.T, s *Sandbox, command ...string) {
+	t.Helper()
+	in := newInheritance()
+	defer in.close()
+	require.NoError(t, in.fill(s.engine, s.engine.layout, nil, identity{1000, 1000}, s.engine.env, s.policy.Dir))
+	_, err := in.gate.Write([]byte{1})
+	require.NoError(t, err)
+	cmd := exec.Command(s.engine.program, append([]string{"--args", in.number(in.args), "--"}, command...)...)
+	cmd.Env, cmd.ExtraFiles = []string{}, in.files
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	require.NoError(t, cmd.Start())
+	in.closeTheirs()
+	_, err = io.Copy(io.Discard, in.report)
+	require.NoError(t, err)
+	require.NoError(t, cmd.Wait(), out.String())
+	in.gate.Close()
+	in.report.Close()
+}
+
+// TestARunCostsLittleMoreThanBubblewrapItself prints the ratio of interleaved
+// runs: at most 1.5. It compares the lower quartiles, which other work on the
+// machine disturbs least.
+func TestARunCostsLittleMoreThanBubblewrapItself(t *testing.T) {
+	sandboxtest.Need(t, "bwrap", Probe())
+	if testing.Short() {
+		t.Skip("measures time")
+	}
+	p := sandbox.PolicyForWorkspace(t.TempDir(), true)
+	p.Limits.Memory, p.Limits.Processes = 1<<30, 100
+	s, err := New(p)
+	require.NoError(t, err)
+	require.NoError(t, s.Start(t.Context()))
+	defer func() { require.NoError(t, s.Close(t.Context())) }()
+	var ours, theirs []time.Duration
+	for range 80 {
+		began := time.Now()
+		bare(t, s, "/bin/true")
+		theirs = append(theirs, time.Since(began))
+		began = time.Now()
+		r, err := s.Run(t.Context(), sandbox.Command{Argv: []string{"/bin/true"}})
+		ours = append(ours, time.Since(began))
+		require.NoError(t, err)
+		require.True(t, r.OK())
+	}
+	slices.Sort(ours)
+	slices.Sort(theirs)
+	a, b := ours[len(ours)/4], theirs[len(theirs)/4]
+	ratio := float64(a) / float64(b)
+	t.Logf("run %s, bare bubblewrap %s: ratio %.2f (medians %s and %s)", a, b, ratio, ours[len(ours)/2], theirs[len(theirs)/2])
+	assert.LessOrEqual(t, ratio, 1.5)
+}
