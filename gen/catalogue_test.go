@@ -20,7 +20,7 @@ func source(example string) string {
 	b.WriteString("package example\n")
 	for _, path := range []string{"context", "math/big", "net/http", "strings", "time"} {
 		name := path[strings.LastIndexByte(path, '/')+1:]
-		if regexp.MustCompile(`\b`+name+`\.[A-Z]`).MatchString(example) {
+		if regexp.MustCompile(`\b` + name + `\.[A-Z]`).MatchString(example) {
 			fmt.Fprintf(&b, "\nimport %q\n", path)
 		}
 	}

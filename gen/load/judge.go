@@ -134,13 +134,24 @@ func (j *judge) listErrors(p *packages.Package) diag.List {
 			continue
 		}
 		pos := j.position(e.Pos)
-		if !j.output[pos.Filename] {
+		if !j.output[pos.Filename] && !j.about(e.Msg) {
 			d := problem(j.program.config.relative(oneLine(e.Msg)))
 			d.Pos = pos
 			list = append(list, d)
 		}
 	}
 	return list
+}
+
+// about reports whether a message is about a file that toolgen wrote. The go
+// command puts some at the import of the package, in another file.
+func (j *judge) about(message string) bool {
+	for name := range j.output {
+		if strings.Contains(message, filepath.Base(name)+":") {
+			return true
+		}
+	}
+	return false
 }
 
 // checked reports whether the type checker found errors too: then what the
@@ -228,6 +239,9 @@ func (j *judge) sourceErrors(p *packages.Package) diag.List {
 
 // mended reports whether an error is a name that is not there yet.
 func (j *judge) mended(p *packages.Package, e types.Error) bool {
+	if unused, ok := strings.CutSuffix(e.Msg, " imported and not used"); ok {
+		return j.dotImport(p, e.Pos, unused)
+	}
 	name, ok := strings.CutPrefix(e.Msg, "undefined: ")
 	if !ok {
 		return false
@@ -251,6 +265,20 @@ func (j *judge) mended(p *packages.Package, e types.Error) bool {
 		}
 	}
 	return false
+}
+
+// dotImport reports whether an import looks unused because all that it is used
+// for is yet to be generated. Only dot imports do: others are used by their name.
+func (j *judge) dotImport(p *packages.Package, pos token.Pos, quoted string) bool {
+	importPath, err := strconv.Unquote(quoted)
+	if err != nil || len(j.coming[importPath]) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(p.Syntax, func(file *ast.File) bool {
+		return slices.ContainsFunc(file.Imports, func(spec *ast.ImportSpec) bool {
+			return spec.Pos() == pos && spec.Name != nil && spec.Name.Name == "."
+		})
+	})
 }
 
 // declares reports whether generation declares a name in a package: one of this

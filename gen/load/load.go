@@ -29,21 +29,34 @@ func Load(ctx context.Context, c Config) (*Program, diag.List) {
 	}
 	if err != nil {
 		p.Broken = true
-		return p, diag.List{problem(err.Error())}
+		return p, diag.List{problem(c.relative(err.Error()))}
 	}
-	if len(s.found) == 0 {
+	found := p.orphans(s.found)
+	if len(found) == 0 {
 		return p, nil
 	}
-	a := p.attempt(ctx, s.found, nil)
-	if len(a.complaints) > 0 && slices.ContainsFunc(s.found, func(f finding) bool { return len(f.output) > 0 }) {
+	a := p.attempt(ctx, found, nil)
+	if len(a.complaints) > 0 && slices.ContainsFunc(found, func(f finding) bool { return len(f.output) > 0 }) {
 		// Old output that is hidden from the parser still stands in the way of
 		// the go command: it may import what is gone, or have another package's
 		// name. Under this tag it is invisible to both.
-		a = p.attempt(ctx, s.found, []string{"toolgen"})
+		a = p.attempt(ctx, found, []string{"toolgen"})
 	}
-	p.Packages = a.packages
+	p.Packages = append(p.Packages, a.packages...)
 	p.Broken = len(a.complaints) > 0
 	return p, a.complaints
+}
+
+// orphans takes out directories that have nothing but output, which no go
+// command needs to be asked about.
+func (p *Program) orphans(found []finding) []finding {
+	return slices.DeleteFunc(found, func(f finding) bool {
+		if f.name == "" && len(f.mentions) == 0 {
+			p.Packages = append(p.Packages, &Package{Dir: f.dir, Output: f.output})
+			return true
+		}
+		return false
+	})
 }
 
 func problem(message string) diag.Diagnostic {

@@ -24,7 +24,7 @@ type Config struct {
 type Program struct {
 	Fset *token.FileSet
 	// Packages are those with directives, or with output of an earlier run, by
-	// import path.
+	// import path. One that has nothing but output has no path and no files.
 	Packages []*Package
 	// Broken says that errors were reported, so that types may be incomplete.
 	Broken bool

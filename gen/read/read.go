@@ -49,7 +49,9 @@ type reader struct {
 // add attaches a package's comments. In packages that are not part of the run
 // only what reachable types say counts, so that nothing is reported of them yet.
 func (r *reader) add(pkg *load.Package, strict bool) {
-	r.sources[pkg.Path] = pkg
+	if pkg.Path != "" {
+		r.sources[pkg.Path] = pkg
+	}
 	for _, file := range pkg.Files {
 		a := attacher{reader: r, pkg: pkg, file: file, strict: strict, done: map[*ast.Comment]bool{}}
 		a.attach()
