@@ -13,14 +13,15 @@ type Array struct {
 // Array starts an array whose elements are to be as want says; another value is a
 // finding and gives no elements.
 func (d *Decoder) Array(want string) Array {
-	a := Array{Index: -1, frame: frame{d: d}, want: want}
-	a.begin('[', "an array")
-	return a
+	return Array{Index: -1, frame: frame{d: d}, want: want}
 }
 
 // Next goes to the next element.
 func (a *Array) Next() bool {
-	if !a.open {
+	if a.stage == fresh {
+		a.begin('[', "an array")
+	}
+	if a.stage == closed {
 		return false
 	}
 	if !a.first && a.news() {

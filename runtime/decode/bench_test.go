@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/toolgen/toolgen/runtime/decode"
 )
@@ -68,7 +67,7 @@ func batchFits(document []byte) bool {
 }
 
 // BenchmarkAgainstEncodingJSON prints as x how many times as long encoding/json
-// takes. Both go in turns, so that a busy machine hits them alike.
+// takes.
 func BenchmarkAgainstEncodingJSON(b *testing.B) {
 	for _, p := range payloads() {
 		b.Run(p.name, func(b *testing.B) {
@@ -76,25 +75,7 @@ func BenchmarkAgainstEncodingJSON(b *testing.B) {
 			if !p.cursor(document) || !p.json(document) {
 				b.Fatal("the payload does not fit")
 			}
-			b.ReportAllocs()
-			b.SetBytes(int64(len(document)))
-			var ours, theirs time.Duration
-			for b.Loop() {
-				started := time.Now()
-				for range 8 {
-					p.cursor(document)
-				}
-				ours += time.Since(started)
-				b.StopTimer()
-				started = time.Now()
-				for range 8 {
-					p.json(document)
-				}
-				theirs += time.Since(started)
-				b.StartTimer()
-			}
-			b.ReportMetric(float64(theirs)/float64(ours), "x")
-			b.ReportMetric(float64(ours.Nanoseconds())/float64(8*b.N), "ns/call")
+			inTurns(b, 16, func() { p.cursor(document) }, func() { p.json(document) })
 		})
 	}
 }

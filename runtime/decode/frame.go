@@ -2,30 +2,45 @@ package decode
 
 import "strings"
 
-// frame is what Object, Array and Map share: one value that holds others.
+// frame is what Object, Array and Map share: one value that holds others. It is
+// opened by the first Next, so that making one is a few stores where it is kept.
 type frame struct {
 	d        *Decoder
 	outer    *scanner // the document around, where this value came in a string
 	start    int      // of the value
-	findings uint8    // kept before the part that is read now; a frame is small,
-	repairs  uint8    // since each object costs the clearing of one
-	first    bool     // no part was read yet
-	open     bool
+	stage    stage
+	first    bool  // no part was read yet
+	findings uint8 // kept before the part that is read now
+	repairs  uint8
 }
+
+type stage uint8
+
+const (
+	fresh stage = iota
+	open
+	closed
+)
 
 // begin opens a value that starts with bracket; another one is a finding.
 func (f *frame) begin(bracket byte, took string) {
 	d := f.d
 	c := d.value()
-	f.start, f.first = d.start, true
+	f.start, f.first, f.stage = d.start, true, closed
 	switch {
 	case c == bracket:
-		f.open = d.enter()
+		f.enter()
 	case d.absent:
 	case c == '"' && d.policy == Tolerant:
 		f.decoded(bracket, took)
 	default:
 		d.mismatch()
+	}
+}
+
+func (f *frame) enter() {
+	if f.d.enter() {
+		f.stage = open
 	}
 }
 
@@ -48,12 +63,12 @@ func (f *frame) decoded(bracket byte, took string) {
 	f.outer = &outer
 	d.scanner = inner
 	d.peek()
-	f.open = d.enter()
+	f.enter()
 }
 
 // end makes the value, with so many parts, the one read last.
 func (f *frame) end(parts int) {
-	f.open = false
+	f.stage = closed
 	if f.outer != nil {
 		f.d.scanner = *f.outer
 	}

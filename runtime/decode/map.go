@@ -36,14 +36,15 @@ type Entry struct {
 //		a.Counts[m.Key] = d.Int()
 //	}
 func (d *Decoder) Map(want string, keys []string) Map {
-	m := Map{Entry: &d.entry, frame: frame{d: d}, want: want, keys: keys, outside: d.entry.Key}
-	m.begin('{', "an object")
-	return m
+	return Map{Entry: &d.entry, frame: frame{d: d}, want: want, keys: keys, outside: d.entry.Key}
 }
 
 // Next goes to the next entry.
 func (m *Map) Next() bool {
-	if !m.open {
+	if m.stage == fresh {
+		m.begin('{', "an object")
+	}
+	if m.stage == closed {
 		return false
 	}
 	d := m.d

@@ -15,17 +15,18 @@ type Object struct {
 // Members that are not among members, that come twice, and required ones that do
 // not come are findings. null for a member that is not required is its absence.
 func (d *Decoder) Object(members Members) Object {
-	o := Object{frame: frame{d: d}, members: members, at: -1}
-	o.begin('{', "an object")
-	if d.absent {
-		o.missing()
-	}
-	return o
+	return Object{frame: frame{d: d}, members: members, at: -1}
 }
 
 // Next goes to the next member that has a value to read.
 func (o *Object) Next() bool {
-	if !o.open {
+	if o.stage == fresh {
+		o.begin('{', "an object")
+		if o.d.absent {
+			o.missing()
+		}
+	}
+	if o.stage == closed {
 		return false
 	}
 	d := o.d

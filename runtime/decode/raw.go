@@ -27,9 +27,12 @@ func (d *Decoder) distinct() {
 }
 
 func (d *Decoder) distinctMembers() {
-	f := frame{d: d, open: d.enter(), first: true}
+	if !d.enter() {
+		return
+	}
+	f := frame{d: d, first: true}
 	seen := map[string]bool{}
-	for f.open {
+	for {
 		name, ok := d.member(f.first)
 		if !ok {
 			return
@@ -47,8 +50,11 @@ func (d *Decoder) distinctMembers() {
 }
 
 func (d *Decoder) distinctElements() {
-	f := frame{d: d, open: d.enter(), first: true}
-	for i := 0; f.open && d.element(f.first); i++ {
+	if !d.enter() {
+		return
+	}
+	f := frame{d: d, first: true}
+	for i := 0; d.element(f.first); i++ {
 		f.part()
 		d.distinct()
 		f.settle(strconv.Itoa(i), "")
