@@ -17,26 +17,32 @@ func (s *scanner) leave() {
 	s.i++
 }
 
-// member reads a member's name and colon; first is true before the first one.
-// It reports false after the closing brace and on failure.
-func (s *scanner) member(first bool) (text, bool) {
-	if s.broken() {
-		return text{}, false
+// member reports whether another member follows, and stands before its name then;
+// first is true before the first one.
+func (s *scanner) member(first bool) bool {
+	if s.fault != nil {
+		return false
 	}
 	c := s.peek()
 	if c == '}' {
 		s.leave()
-		return text{}, false
+		return false
 	}
-	if !first {
-		if c != ',' {
-			s.fail("want , or }")
-			return text{}, false
-		}
-		s.i++
-		c = s.peek()
+	if first {
+		return true
 	}
-	if c != '"' {
+	if c != ',' {
+		s.fail("want , or }")
+		return false
+	}
+	s.i++
+	s.peek()
+	return true
+}
+
+// name reads a member's name and colon.
+func (s *scanner) name() (text, bool) {
+	if s.i == len(s.b) || s.b[s.i] != '"' {
 		s.fail("want a member name in double quotes")
 		return text{}, false
 	}

@@ -51,22 +51,22 @@ func (m *Map) Next() bool {
 	if !m.first && m.news() {
 		m.settle(m.Key, m.want)
 	}
-	for {
-		name, ok := d.member(m.first)
+	for d.member(m.first) {
+		name, ok := d.name()
+		if !ok {
+			break
+		}
 		m.part()
-		switch {
-		case !ok:
-			m.end(m.entries)
-			m.Key = strings.Clone(m.outside) // a copy, see Entry
-			return false
-		case m.keys != nil && !slices.ContainsFunc(m.keys, name.is):
-			d.unknown(name, slices.Values(m.keys))
-		default:
+		if m.keys == nil || slices.ContainsFunc(m.keys, name.is) {
 			m.Key = name.String()
 			m.entries++
 			return true
 		}
+		d.unknown(name, slices.Values(m.keys))
 	}
+	m.end(m.entries)
+	m.Key = strings.Clone(m.outside) // a copy, see Entry
+	return false
 }
 
 // Repeated records that the key came before and passes over its value.

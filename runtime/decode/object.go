@@ -1,5 +1,7 @@
 package decode
 
+import "slices"
+
 // Object goes over the members of an object.
 type Object struct {
 	Name string // the member to read now
@@ -29,50 +31,68 @@ func (o *Object) Next() bool {
 	if o.stage == closed {
 		return false
 	}
-	d := o.d
 	if o.at >= 0 && o.news() {
 		o.settle(o.members[o.at].Name, o.members[o.at].Want)
 	}
-	for {
-		name, ok := d.member(o.first)
-		if !ok {
-			if !d.broken() {
-				o.missing()
-			}
-			o.end(0)
-			return false
-		}
-		at := o.find(name)
-		o.part()
-		switch {
-		case at < 0:
-			d.unknown(name, o.members.names)
-		case !o.seen.add(at):
-			d.duplicate(o.members[at].Name)
-		default:
-			o.at = at
-			if !o.members[at].Required && d.null() {
-				continue
-			}
-			o.Name = o.members[at].Name
+	for o.d.member(o.first) {
+		if o.member() {
 			return true
 		}
 	}
+	if !o.d.broken() {
+		o.missing()
+	}
+	o.end(0)
+	return false
 }
 
-// find looks at the member after the last one first: models keep the order.
+// member reads a name and reports whether there is a value to read after it.
+func (o *Object) member() bool {
+	d, at := o.d, o.at+1
+	if !o.expected() {
+		name, ok := d.name()
+		if !ok {
+			return false
+		}
+		if at = o.find(name); at < 0 {
+			o.part()
+			d.unknown(name, o.members.names)
+			return false
+		}
+	}
+	o.part()
+	m := &o.members[at]
+	if !o.seen.add(at) {
+		d.duplicate(m.Name)
+		return false
+	}
+	o.at, o.Name = at, m.Name
+	return m.Required || !d.null()
+}
+
+// expected passes over the name of the member after the last one and its colon, if
+// that is what comes: models keep the order.
+func (o *Object) expected() bool {
+	if o.at+1 == len(o.members) {
+		return false
+	}
+	name := o.members[o.at+1].Name
+	rest := o.d.b[o.d.i:]
+	if len(rest) < len(name)+len(`"":`) || rest[0] != '"' || rest[len(name)+1] != '"' || rest[len(name)+2] != ':' {
+		return false
+	}
+	for i, c := range rest[1 : len(name)+1] {
+		if c != name[i] || c == '"' || c == '\\' || c < 0x20 {
+			return false // what JSON must escape is compared with care
+		}
+	}
+	o.d.i += len(name) + len(`"":`)
+	return true
+}
+
+// find returns the index of a member, or -1.
 func (o *Object) find(name text) int {
-	for i := o.at + 1; i < len(o.members); i++ {
-		if name.is(o.members[i].Name) {
-			return i
-		}
-	}
-	for i := range o.at + 1 {
-		if name.is(o.members[i].Name) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(o.members, func(m Member) bool { return name.is(m.Name) })
 }
 
 // missing records the required members that did not come.

@@ -32,8 +32,8 @@ func (d *Decoder) distinctMembers() {
 	}
 	f := frame{d: d, first: true}
 	seen := map[string]bool{}
-	for {
-		name, ok := d.member(f.first)
+	for d.member(f.first) {
+		name, ok := d.name()
 		if !ok {
 			return
 		}

@@ -10,22 +10,23 @@ type set struct {
 // add reports whether n was not in before.
 func (s *set) add(n int) bool {
 	if n >= 64 {
-		if s.next == nil {
-			s.next = new(set)
-		}
-		return s.next.add(n - 64)
+		return s.more().add(n - 64)
 	}
 	before := s.bits
 	s.bits |= 1 << n
 	return s.bits != before
 }
 
-func (s *set) has(n int) bool {
-	switch {
-	case n < 64:
-		return s.bits&(1<<n) != 0
-	case s.next == nil:
-		return false
+func (s *set) more() *set {
+	if s.next == nil {
+		s.next = new(set)
 	}
-	return s.next.has(n - 64)
+	return s.next
+}
+
+func (s *set) has(n int) bool {
+	if n >= 64 {
+		return s.next != nil && s.next.has(n-64)
+	}
+	return s.bits&(1<<n) != 0
 }

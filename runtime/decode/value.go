@@ -30,10 +30,8 @@ func (s *scanner) skip() {
 		if !s.enter() {
 			return
 		}
-		for first := true; ; first = false {
-			if _, ok := s.member(first); !ok {
-				return
-			}
+		for first := true; s.member(first); first = false {
+			s.name()
 			s.skip()
 		}
 	case '[':
