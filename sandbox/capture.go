@@ -34,7 +34,7 @@ func (c Capture) Text() string {
 	if len(head) > 0 && head[len(head)-1] != '\n' {
 		b.WriteByte('\n')
 	}
-	fmt.Fprintf(&b, "[%d bytes omitted of %d%s]\n", omitted, c.Total, c.where())
+	fmt.Fprintf(&b, "[%d of %d bytes omitted%s]\n", omitted, c.Total, c.where())
 	b.WriteString(strings.ToValidUTF8(string(tail), "\uFFFD"))
 	return b.String()
 }

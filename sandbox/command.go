@@ -94,7 +94,7 @@ func CheckDir(dir string) error {
 	case strings.ContainsRune(dir, 0):
 		return &ArgumentError{Field: "dir", Got: "a NUL byte", Want: "a path without one"}
 	case !isAbs(dir):
-		return &ArgumentError{Field: "dir", Got: fmt.Sprintf("%q", dir), Want: "an absolute path inside the sandbox"}
+		return &ArgumentError{Field: "dir", Got: fmt.Sprintf("%q", dir), Want: "an absolute path"}
 	}
 	for _, bad := range []string{"/proc", "/dev"} {
 		if c := path.Clean(dir); c == bad || strings.HasPrefix(c, bad+"/") {

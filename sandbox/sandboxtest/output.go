@@ -30,7 +30,7 @@ func (s *suite) testOutput(t *testing.T) {
 		text := r.Stdout.Text()
 		assert.True(t, strings.HasPrefix(text, "START"), text)
 		assert.True(t, strings.HasSuffix(text, "END"), text)
-		assert.Contains(t, text, "4936 bytes omitted of 5000")
+		assert.Contains(t, text, "4936 of 5000 bytes omitted")
 		assert.Zero(t, r.Stderr.Total)
 	})
 

@@ -252,7 +252,7 @@ func (s *suite) testShellResults(t *testing.T) {
 		assert.EqualValues(t, 50_000_000, r.Stdout.Total)
 		assert.True(t, strings.HasPrefix(string(r.Stdout.Head), "START"))
 		assert.True(t, strings.HasSuffix(string(r.Stdout.Tail), "END"))
-		assert.Contains(t, r.Text(), "bytes omitted of 50000000")
+		assert.Contains(t, r.Text(), "of 50000000 bytes omitted")
 		r = p.within(time.Second, "yes")
 		assert.Equal(t, sandbox.TimedOut, r.Status)
 		assert.Less(t, len(r.Stdout.Bytes()), 64<<10+1)
