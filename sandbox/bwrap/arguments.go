@@ -13,7 +13,6 @@ const (
 	readOnly  verb = iota // the host's path, to read
 	readWrite             // the host's path, to write
 	link                  // a symbolic link to source
-	directory             // an empty directory
 )
 
 // mount is one path of the sandbox.
@@ -65,7 +64,7 @@ func arguments(l layout, fds descriptors, who identity, env sandbox.Environ, dir
 	a = append(a, l.temporary("/tmp")...)
 	a = append(a, "--dir", "/var", "--symlink", "../tmp", "/var/tmp")
 	for i, m := range l.paths {
-		if len(fds.paths) > 0 && m.verb <= readWrite {
+		if len(fds.paths) > 0 {
 			a = append(a, [...]string{readOnly: "--ro-bind-fd", readWrite: "--bind-fd"}[m.verb], strconv.Itoa(fds.paths[i]), m.dest)
 			continue
 		}
@@ -90,8 +89,6 @@ func namespaces(l layout, who identity) []string {
 
 func (m mount) arguments() []string {
 	switch m.verb {
-	case directory:
-		return []string{"--dir", m.dest}
 	case link:
 		return []string{"--symlink", m.source, m.dest}
 	case readWrite:

@@ -17,12 +17,12 @@ func (s *Sandbox) limit(p *process) error {
 	grouped, single := split(s.policy.Limits, s.home)
 	if len(grouped.Controllers()) > 0 {
 		group, err := s.home.New(grouped)
-		if err != nil {
-			return err
+		if err == nil {
+			p.limits = group
+			err = group.Add(p.init)
 		}
-		p.limits = group
-		if err := group.Add(p.init); err != nil {
-			return err
+		if err != nil {
+			return outOfDescriptors("set the limits", err)
 		}
 	}
 	for _, l := range []struct {
@@ -34,7 +34,7 @@ func (s *Sandbox) limit(p *process) error {
 		}
 		limit := unix.Rlimit{Cur: uint64(l.value), Max: uint64(l.value)}
 		if err := unix.Prlimit(p.init, l.resource, &limit, nil); err != nil {
-			return fmt.Errorf("limit process %d: %w", p.init, err)
+			return fmt.Errorf("set the limits of process %d: %w", p.init, err)
 		}
 	}
 	return nil

@@ -2,7 +2,6 @@ package bwrap
 
 import (
 	"context"
-	"io"
 	"os"
 	"syscall"
 	"time"
@@ -19,10 +18,9 @@ import (
 // the namespace, with which the kernel ends all the others.
 type process struct {
 	*hostproc.Process
-	status  *status
-	gate    *gate
-	release io.WriteCloser // lets the command begin
-	ready   chan struct{}  // closed when the fields below are set
+	status *status
+	gate   *gate
+	ready  chan struct{} // closed when the fields below are set
 
 	init   int
 	handle *os.File      // of init; nil if it was never seen

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os/exec"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -21,12 +22,10 @@ import (
 // and lets it go on at once.
 func bare(t *testing.T, s *Sandbox, command ...string) {
 	t.Helper()
-	in := newInheritance()
-	defer in.close()
-	require.NoError(t, in.fill(s.engine, s.engine.layout, nil, identity{1000, 1000}, s.engine.env, s.policy.Dir))
-	_, err := in.gate.Write([]byte{1})
+	in, err := inherit(s.engine, s.engine.layout, nil, identity{1000, 1000}, s.engine.env, s.policy.Dir)
 	require.NoError(t, err)
-	cmd := exec.Command(s.engine.program, append([]string{"--args", in.number(in.args), "--"}, command...)...)
+	require.NoError(t, in.gate.Close())
+	cmd := exec.Command(s.engine.program, append([]string{"--args", strconv.Itoa(in.args), "--"}, command...)...)
 	cmd.Env, cmd.ExtraFiles = []string{}, in.files
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
@@ -35,8 +34,7 @@ func bare(t *testing.T, s *Sandbox, command ...string) {
 	_, err = io.Copy(io.Discard, in.report)
 	require.NoError(t, err)
 	require.NoError(t, cmd.Wait(), out.String())
-	in.gate.Close()
-	in.report.Close()
+	in.closeOurs()
 }
 
 // TestARunCostsLittleMoreThanBubblewrapItself prints the ratio of interleaved

@@ -126,6 +126,7 @@ func (s *Sandbox) build(ctx context.Context) (*engine, string, error) {
 	e.filter, _ = filter()
 	if found.features.bindFD {
 		if e.handles, err = openHandles(paths); err != nil {
+			closeAll(e.handles)
 			return nil, "", err
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -264,20 +265,21 @@ func TestLimitsAreDividedByWhatCanHoldThem(t *testing.T) {
 	}
 }
 
-func TestAGroupThatCannotBeMadeFailsTheCommand(t *testing.T) {
-	p := sandbox.Policy{}
+func TestACommandNeverBeginsWithoutItsLimits(t *testing.T) {
+	dir := t.TempDir()
+	p := sandbox.PolicyForWorkspace(dir, true)
 	p.Limits.Processes = 10
 	s := open(t, p)
 	if _, ok := s.home.Has(cgroup.Processes); !ok {
 		t.Skip("no control groups here")
 	}
-	before := s.home
-	defer func() { s.home = before }()
-	s.policy.Limits.Memory = -1 // No kernel takes it.
-	s.policy.Limits.Processes = 1 << 40
-	dir := t.TempDir()
-	_, err := s.Run(t.Context(), sandbox.Command{Script: "echo x > " + dir + "/ran"})
-	require.Error(t, err)
+	s.policy.Limits.Processes = 1 << 40 // No kernel takes it.
+	for range 20 {
+		r, err := s.Run(t.Context(), sandbox.Command{Script: "echo x > ran"})
+		require.Error(t, err)
+		assert.Nil(t, r)
+	}
+	time.Sleep(100 * time.Millisecond)
 	assert.NoFileExists(t, dir+"/ran")
 }
 
@@ -319,4 +321,104 @@ func TestNamesInsideComeFromThePolicy(t *testing.T) {
 	mapper, ok := sandbox.As[sandbox.PathMapper](s)
 	require.True(t, ok)
 	assert.Equal(t, s, mapper)
+}
+
+func TestTooFewDescriptorsAreToldApart(t *testing.T) {
+	s := open(t, sandbox.Policy{})
+	var before unix.Rlimit
+	require.NoError(t, unix.Getrlimit(unix.RLIMIT_NOFILE, &before))
+	defer func() { require.NoError(t, unix.Setrlimit(unix.RLIMIT_NOFILE, &before)) }()
+	probe, err := unix.Dup(0)
+	require.NoError(t, err)
+	unix.Close(probe)
+	for room := range uint64(30) {
+		limit := before
+		limit.Cur = uint64(probe) + room
+		require.NoError(t, unix.Setrlimit(unix.RLIMIT_NOFILE, &limit))
+		r, err := s.Run(t.Context(), sandbox.Command{Script: "true"})
+		require.NoError(t, unix.Setrlimit(unix.RLIMIT_NOFILE, &before))
+		if err == nil {
+			assert.True(t, r.OK())
+			assert.Greater(t, room, uint64(5))
+			return
+		}
+		assert.ErrorIs(t, err, sandbox.ErrSaturated, "room for %d", room)
+	}
+	t.Fatal("30 descriptors are not enough")
+}
+
+func TestTheWaysOfOlderKernels(t *testing.T) {
+	b := place(t, "dir/", "link -> dir")
+	for _, err := range []error{unix.ENOSYS, unix.EPERM} {
+		missing := func(int, string, *unix.OpenHow) (int, error) { return -1, err }
+		f, err := openHandle(b+"/dir", missing)
+		require.NoError(t, err)
+		require.NoError(t, f.Close())
+	}
+	_, err := openHandle(b+"/link", unix.Openat2)
+	assert.ErrorIs(t, err, unix.ELOOP)
+	_, err = openHandles([]mount{{source: b + "/dir", dest: "/d"}, {source: b + "/gone", dest: "/g"}})
+	assert.ErrorIs(t, err, sandbox.ErrDenied)
+
+	fd, err := unix.Open("/", unix.O_RDONLY, 0)
+	require.NoError(t, err)
+	defer unix.Close(fd)
+	keepEach()
+	flags, err := unix.FcntlInt(uintptr(fd), unix.F_GETFD, 0)
+	require.NoError(t, err)
+	assert.NotZero(t, flags&unix.FD_CLOEXEC)
+}
+
+// nobodyVariable tells a copy of the test binary that it runs without rights.
+const nobodyVariable = "TOOLGEN_BWRAP_NOBODY"
+
+// TestWithoutRoot runs TestAsNobody in a process of its own.
+func TestWithoutRoot(t *testing.T) {
+	sandboxtest.Need(t, "bwrap", Probe())
+	if os.Geteuid() != 0 {
+		t.Skip("this process has no rights anyway")
+	}
+	dir, err := os.MkdirTemp("/tmp", "toolgen-nobody")
+	require.NoError(t, err)
+	defer os.RemoveAll(dir)
+	require.NoError(t, os.Chmod(dir, 0o777))
+	program, err := os.ReadFile(os.Args[0])
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(dir+"/test", program, 0o755))
+	cmd := exec.Command(dir+"/test", "-test.run=^TestAsNobody$", "-test.v")
+	cmd.Dir = dir
+	cmd.Env = []string{nobodyVariable + "=" + dir, "PATH=" + os.Getenv("PATH"), "TMPDIR=" + dir, "TOOLGEN_REQUIRE=" + os.Getenv("TOOLGEN_REQUIRE")}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
+	text, err := cmd.CombinedOutput()
+	require.NoError(t, err, string(text))
+	assert.Contains(t, string(text), "--- PASS: TestAsNobody")
+}
+
+func TestAsNobody(t *testing.T) {
+	dir := os.Getenv(nobodyVariable)
+	if dir == "" {
+		t.Skip("TestWithoutRoot runs this")
+	}
+	work := t.TempDir()
+	p := sandbox.PolicyForWorkspace(work, true)
+	p.Limits.Memory = 512 << 20
+	s := open(t, p)
+	t.Log(s.Report())
+	assert.Equal(t, "1000\n", run(t, s, "id -u; touch mine; ! touch /usr/x 2>/dev/null").Output())
+	info, err := os.Stat(work + "/mine")
+	require.NoError(t, err)
+	assert.EqualValues(t, 65534, info.Sys().(*syscall.Stat_t).Uid)
+	status := run(t, s, "grep -E '^(CapEff|CapBnd|NoNewPrivs|Seccomp):' /proc/self/status").Output()
+	assert.Equal(t, "CapEff:\t0000000000000000\nCapBnd:\t0000000000000000\nNoNewPrivs:\t1\nSeccomp:\t2\n", status)
+	r, err := s.Run(t.Context(), sandbox.Command{Script: "setsid sleep 100 & trap '' TERM; sleep 100; sleep 100", Timeout: 300 * time.Millisecond})
+	require.NoError(t, err)
+	assert.Equal(t, sandbox.TimedOut, r.Status)
+
+	p.Limits.Processes, p.User = 100, "4242"
+	other := open(t, p)
+	assert.Equal(t, "4242\n", run(t, other, "id -u").Output())
+	assert.Equal(t, sandbox.BestEffort, other.Report().Of(sandbox.ControlUser).Level)
+	assert.Equal(t, "100\n", run(t, other, "ulimit -u 2>/dev/null || ulimit -p").Output())
+	p.User = sandbox.HostUser
+	assert.Equal(t, "65534\n", run(t, open(t, p), "id -u").Output())
 }

@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"os"
+	"strconv"
+
+	"golang.org/x/sys/unix"
 
 	"github.com/toolgen/toolgen/sandbox"
 	"github.com/toolgen/toolgen/sandbox/internal/hostproc"
@@ -45,13 +48,12 @@ func (s *Sandbox) spawn(ctx context.Context, e *engine, c sandbox.Command) (*pro
 		return nil, err
 	}
 	l.paths = append(l.paths[:len(l.paths):len(l.paths)], protected...)
-	in := newInheritance()
-	defer in.close()
-	if err := in.fill(e, l, protected, who, e.env.With(c.Env), dir); err != nil {
+	in, err := inherit(e, l, protected, who, e.env.With(c.Env), dir)
+	if err != nil {
 		return nil, err
 	}
-	p := &process{ready: make(chan struct{}), status: follow(in.report), gate: &gate{to: c.Stderr}, release: in.gate}
-	argv := append([]string{e.program, "--args", in.number(in.args)}, "--")
+	p := &process{ready: make(chan struct{}), status: follow(in.report), gate: &gate{to: c.Stderr}}
+	argv := []string{e.program, "--args", strconv.Itoa(in.args), "--"}
 	spec := hostproc.Spec{
 		Argv: append(argv, c.Args(s.policy.Shell)...), Dir: "/", Stdout: c.Stdout, Stderr: p.gate,
 		Files: in.files, User: user, Exit: p.conclude,
@@ -66,12 +68,13 @@ func (s *Sandbox) spawn(ctx context.Context, e *engine, c sandbox.Command) (*pro
 		<-p.status.done
 		return nil, startFailure(err)
 	}
-	if err := s.admit(ctx, p); err != nil {
-		close(p.ready)
-		in.gate.Close()
-		return nil, errors.Join(err, p.Kill(ctx))
-	}
+	err = s.admit(ctx, p)
 	close(p.ready)
+	if err != nil {
+		// The gate must outlive the process: closing it lets the command begin.
+		return nil, errors.Join(err, p.Kill(ctx), in.gate.Close())
+	}
+	_ = in.gate.Close()
 	return p, nil
 }
 
@@ -84,13 +87,16 @@ func startFailure(err error) error {
 			Backend: backend, Reason: "bubblewrap cannot be started: " + program.Reason, Hint: "see whether it is still installed",
 		}
 	}
+	if errors.Is(err, unix.EMFILE) || errors.Is(err, unix.ENFILE) {
+		return outOfDescriptors("start bubblewrap", err)
+	}
 	return err
 }
 
-// admit waits for the first process inside, puts it under the limits, and lets
-// it go on. It stands still before the command until then.
+// admit waits for the first process inside and puts it under the limits. It
+// stands still before the command until the gate is closed, and is not there
+// any more where bubblewrap failed by itself: Wait then tells.
 func (s *Sandbox) admit(ctx context.Context, p *process) error {
-	defer p.release.Close()
 	select {
 	case p.init = <-p.status.child:
 	case <-p.status.done:
@@ -98,7 +104,7 @@ func (s *Sandbox) admit(ctx context.Context, p *process) error {
 		select {
 		case p.init = <-p.status.child:
 		default:
-			return nil // It failed by itself: Wait tells.
+			return nil
 		}
 	case <-ctx.Done():
 		return ctx.Err()
@@ -106,16 +112,14 @@ func (s *Sandbox) admit(ctx context.Context, p *process) error {
 		return sandbox.ErrClosed
 	}
 	handle, err := openProcess(p.init)
+	if errors.Is(err, unix.ESRCH) {
+		return nil
+	}
 	if err != nil {
-		return nil // It is gone already, and Wait tells why.
+		return outOfDescriptors("watch bubblewrap", err)
 	}
 	p.handle = handle
-	if err := s.limit(p); err != nil {
-		return err
-	}
-	// If nobody reads any more it has failed by itself, and Wait tells.
-	_, _ = p.release.Write([]byte{1})
-	return nil
+	return s.limit(p)
 }
 
 // dir is the working directory as the command sees it.
