@@ -66,7 +66,7 @@ func redact(w *encode.Writer, raw []byte, secrets []string) {
 // under is the rest of the pointers that lead through name; in them "*" is any
 // name and any index.
 func under(pointers []string, name string) (rest []string) {
-	name = strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+	name = segment(name)
 	for _, p := range pointers {
 		first, more, deeper := strings.Cut(strings.TrimPrefix(p, "/"), "/")
 		if first != name && first != "*" {
