@@ -4,16 +4,17 @@ import "strconv"
 
 // Array goes over the elements of an array.
 type Array struct {
+	want string
+
 	Index int // of the element to read now
 
 	frame
-	want string
 }
 
 // Array starts an array whose elements are to be as want says; another value is a
 // finding and gives no elements.
 func (d *Decoder) Array(want string) Array {
-	return Array{Index: -1, frame: frame{d: d}, want: want}
+	return Array{want: want, Index: -1, frame: frame{d: d}}
 }
 
 // Next goes to the next element.
