@@ -101,7 +101,7 @@ func slips(namespace string) bool {
 // verb is what to write behind the colon.
 func (a attempt) verb() string {
 	word := strings.ToLower(a.word)
-	if near, ok := Nearest(word, names(Verbs())); ok {
+	if near, ok := Nearest(word, names(grammar)); ok {
 		return near
 	}
 	if word == "" {

@@ -70,7 +70,7 @@ func (d *Directive) unknown(place Place) *Problem {
 	if near, ok := Nearest(word, verbsAt(place)); ok {
 		return d.problem(diag.UnknownVerb, message, fmt.Sprintf("did you mean //tool:%s?", near))
 	}
-	if near, ok := Nearest(word, names(Verbs())); ok {
+	if near, ok := Nearest(word, names(grammar)); ok {
 		verb, _ := Find(near)
 		return d.problem(diag.UnknownVerb, message, fmt.Sprintf("//tool:%s belongs to %s", near, verb.On))
 	}
@@ -80,7 +80,7 @@ func (d *Directive) unknown(place Place) *Problem {
 // verbsAt are the verbs that may stand at the place.
 func verbsAt(place Place) []string {
 	var list []string
-	for _, v := range Verbs() {
+	for _, v := range grammar {
 		if v.On&place != 0 || v.ByParameter && place == Function {
 			list = append(list, v.Name)
 		}

@@ -73,7 +73,7 @@ func (s Shape) String() string {
 
 // Find returns the verb of this name.
 func Find(name string) (Verb, bool) {
-	for _, v := range Verbs() {
+	for _, v := range grammar {
 		if v.Name == name {
 			return v, true
 		}

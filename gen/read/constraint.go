@@ -37,7 +37,7 @@ func (b *builder) ownRules(t *model.Type, named *types.Named) {
 	b.once(n.uses)
 	c := b.constraints(n.uses)
 	if t.Kind == model.String || t.Kind == model.Int || t.Kind == model.Uint {
-		t.Enum = b.constants(named, t.Kind, c)
+		t.Enum = b.enumOf(named, t.Kind, c)
 	}
 	b.constrain(t, c)
 }

@@ -17,9 +17,9 @@ import (
 // openEnum says that the constants of a type are not its only values.
 const openEnum = "-"
 
-// constants lists the constants of a declared type that its package declares,
-// in source order and each value once.
-func (b *builder) constants(named *types.Named, kind model.Kind, c constraints) []model.Constant {
+// enumOf lists the constants of a declared type that its package declares, in
+// source order and each value once.
+func (b *builder) enumOf(named *types.Named, kind model.Kind, c constraints) []model.Constant {
 	if u, ok := c["enum"]; ok && u.Value.Text == openEnum {
 		return nil
 	}
@@ -30,19 +30,8 @@ func (b *builder) constants(named *types.Named, kind model.Kind, c constraints) 
 	if obj.Pkg() == nil {
 		return nil
 	}
-	var found []*types.Const
-	scope := obj.Pkg().Scope()
-	for _, name := range scope.Names() {
-		if k, ok := scope.Lookup(name).(*types.Const); ok && types.Identical(k.Type(), obj.Type()) {
-			found = append(found, k)
-		}
-	}
-	slices.SortFunc(found, func(x, y *types.Const) int {
-		a, b := b.position(x.Pos()), b.position(y.Pos())
-		return cmp.Or(strings.Compare(a.Filename, b.Filename), a.Offset-b.Offset, a.Line-b.Line, strings.Compare(x.Name(), y.Name()))
-	})
 	var list []model.Constant
-	for _, k := range found {
+	for _, k := range b.constantsOf(obj) {
 		out := model.Constant{
 			JSON: constantJSON(k.Val(), kind), Name: k.Name(), Path: obj.Pkg().Path(),
 			Local: k.Exported() || obj.Pkg().Path() == b.pkg.Path,
@@ -56,6 +45,32 @@ func (b *builder) constants(named *types.Named, kind model.Kind, c constraints) 
 	}
 	b.sameButCase(list, site{named.Obj().Pos(), 0, ""}, named.Obj().Name())
 	return list
+}
+
+// constantsOf lists the constants of a declared type in source order: by file,
+// and within it by place. Export data knows lines and no offsets.
+func (r *reader) constantsOf(obj types.Object) []*types.Const {
+	byType, ok := r.constants[obj.Pkg()]
+	if !ok {
+		byType = map[types.Object][]*types.Const{}
+		scope := obj.Pkg().Scope()
+		for _, name := range scope.Names() {
+			k, ok := scope.Lookup(name).(*types.Const)
+			if !ok {
+				continue
+			}
+			if named, ok := types.Unalias(k.Type()).(*types.Named); ok {
+				byType[named.Obj()] = append(byType[named.Obj()], k)
+			}
+		}
+		r.constants[obj.Pkg()] = byType
+	}
+	found := byType[obj]
+	slices.SortFunc(found, func(x, y *types.Const) int {
+		a, b := r.position(x.Pos()), r.position(y.Pos())
+		return cmp.Or(strings.Compare(a.Filename, b.Filename), a.Line-b.Line, a.Column-b.Column, strings.Compare(x.Name(), y.Name()))
+	})
+	return found
 }
 
 func constantJSON(v constant.Value, kind model.Kind) string {

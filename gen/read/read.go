@@ -19,7 +19,7 @@ import (
 //
 // The packages are those that have tools, by import path.
 func Packages(p *load.Program, prefix string, sources func(paths []string) ([]*load.Package, diag.List)) ([]*model.Package, diag.List) {
-	r := &reader{program: p, prefix: prefix, notes: newNotes(), sources: map[string]*load.Package{}}
+	r := &reader{program: p, prefix: prefix, notes: newNotes(), sources: map[string]*load.Package{}, constants: map[*types.Package]map[types.Object][]*types.Const{}}
 	for _, pkg := range p.Packages {
 		r.add(pkg, true)
 	}
@@ -44,6 +44,9 @@ type reader struct {
 	notes   notes
 	sources map[string]*load.Package // by import path
 	list    diag.List
+	// constants are those of a package by the object of their type, for the
+	// packages that were asked about.
+	constants map[*types.Package]map[types.Object][]*types.Const
 }
 
 // add attaches a package's comments. In packages that are not part of the run

@@ -219,11 +219,13 @@ func (b *builder) special(t types.Type, s site) (*model.Type, bool) {
 // "" if there is none. Methods of the pointer count: decoders reach values by
 // address.
 func marshaler(t types.Type) string {
+	switch types.Unalias(t).(type) {
+	case *types.Named, *types.Struct:
+	default:
+		return "" // without methods, or asked again of what it points to
+	}
 	if _, ok := t.Underlying().(*types.Interface); ok || isTime(t) {
 		return ""
-	}
-	if _, ok := types.Unalias(t).(*types.Pointer); ok {
-		return "" // asked again of what it points to
 	}
 	methods := types.NewMethodSet(types.NewPointer(t))
 	for _, known := range marshalers() {

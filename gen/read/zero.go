@@ -20,7 +20,7 @@ func zeroMethod(t types.Type) bool {
 
 // zero fills in how omitzero finds a zero value; false after a finding.
 func (b *builder) zero(out *model.Field, t types.Type, dir direction, s site) bool {
-	out.ZeroMethod = zeroMethod(t)
+	out.ZeroMethod = out.OmitZero && zeroMethod(t)
 	if !out.OmitZero || dir == decoding || out.ZeroMethod || types.Comparable(t) {
 		return true
 	}
