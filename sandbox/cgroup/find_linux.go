@@ -11,12 +11,21 @@ import (
 
 // Find looks where groups can be made. It changes nothing.
 func Find() *Home {
-	membership, err := os.ReadFile("/proc/self/cgroup")
-	mounts, err2 := os.ReadFile("/proc/self/mountinfo")
-	if err != nil || err2 != nil {
+	all, err := own()
+	if err != nil {
 		return nowhere("/proc is not readable")
 	}
-	return find(hierarchies(string(membership), string(mounts)))
+	return find(all)
+}
+
+// own is the hierarchies in which this process has a group.
+func own() ([]hierarchy, error) {
+	membership, err := os.ReadFile("/proc/self/cgroup")
+	if err != nil {
+		return nil, err
+	}
+	mounts, err := os.ReadFile("/proc/self/mountinfo")
+	return hierarchies(string(membership), string(mounts)), err
 }
 
 func nowhere(reason string) *Home {

@@ -152,12 +152,25 @@ func TestSweepRemovesWhatTheDeadLeft(t *testing.T) {
 	alive := filepath.Join(all[0].point, prefix+"1-abc")
 	foreign := filepath.Join(all[0].point, prefix+"other")
 	full := filepath.Join(all[0].point, prefix+"999999998-abc")
-	for _, dir := range []string{dead, alive, foreign, full, filepath.Join(full, "busy")} {
+	for _, dir := range []string{dead, filepath.Join(dead, "1"), alive, foreign, full, filepath.Join(full, "busy")} {
 		require.NoError(t, os.Mkdir(dir, 0o755))
 	}
+	require.NoError(t, os.WriteFile(filepath.Join(full, "busy", "process"), nil, 0o644))
 	assert.Equal(t, 1, h.Sweep())
 	assert.NoDirExists(t, dead)
 	for _, dir := range []string{alive, foreign, full} {
 		assert.DirExists(t, dir)
 	}
+}
+
+func TestPlainGroupsNeedNoController(t *testing.T) {
+	dir, err := Plain()
+	if err != nil {
+		require.ErrorIs(t, err, ErrUnavailable)
+		return
+	}
+	group := filepath.Join(dir, NewName())
+	require.NoError(t, os.Mkdir(group, 0o755))
+	assert.FileExists(t, filepath.Join(group, "cgroup.procs"))
+	require.NoError(t, os.Remove(group))
 }

@@ -16,6 +16,9 @@ import (
 // follows.
 const prefix = "toolgen-"
 
+// NewName is for a group, by which [Home.Sweep] knows its maker.
+func NewName() string { return prefix + strconv.Itoa(os.Getpid()) + "-" + rand.Text()[:12] }
+
 // Group is a set of processes under limits.
 type Group struct {
 	dirs   []string // one for each hierarchy
@@ -31,7 +34,7 @@ func (h *Home) New(l Limits) (*Group, error) {
 			return nil, fmt.Errorf("%w: %s", ErrUnavailable, how)
 		}
 	}
-	name := prefix + strconv.Itoa(os.Getpid()) + "-" + rand.Text()[:12]
+	name := NewName()
 	g := &Group{}
 	for _, dir := range h.dirs(needed) {
 		dir = filepath.Join(dir, name)
@@ -106,11 +109,23 @@ func remove(dir string, deadline time.Time) error {
 func (h *Home) Sweep() int {
 	count := 0
 	for _, dir := range h.dirs(controllers()) {
-		names, _ := filepath.Glob(filepath.Join(dir, prefix+"*"))
-		for _, name := range names {
-			if abandoned(filepath.Base(name)) && os.Remove(name) == nil {
-				count++
-			}
+		count += sweep(dir)
+	}
+	return count
+}
+
+func sweep(dir string) (count int) {
+	names, _ := filepath.Glob(filepath.Join(dir, prefix+"*"))
+	for _, name := range names {
+		if !abandoned(filepath.Base(name)) {
+			continue
+		}
+		inner, _ := filepath.Glob(filepath.Join(name, "*/"))
+		for _, one := range inner {
+			_ = os.Remove(one)
+		}
+		if os.Remove(name) == nil {
+			count++
 		}
 	}
 	return count

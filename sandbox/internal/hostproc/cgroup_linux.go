@@ -1,10 +1,8 @@
 package hostproc
 
 import (
-	"bufio"
 	"bytes"
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -19,13 +17,14 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/toolgen/toolgen/sandbox"
+	"github.com/toolgen/toolgen/sandbox/cgroup"
 )
 
 func newForest() forest {
 	if f, err := newCgroupForest(); err == nil {
 		return f
 	}
-	return newScanForest()
+	return scanForest{}
 }
 
 // cgroupForest is a cgroup v2 with a child for each process. It needs no
@@ -36,11 +35,11 @@ type cgroupForest struct {
 }
 
 func newCgroupForest() (*cgroupForest, error) {
-	base, err := ownCgroup()
+	base, err := cgroup.Plain()
 	if err != nil {
 		return nil, err
 	}
-	f := &cgroupForest{dir: filepath.Join(base, "toolgen-"+rand.Text()[:16])}
+	f := &cgroupForest{dir: filepath.Join(base, cgroup.NewName())}
 	if err := os.Mkdir(f.dir, 0o755); err != nil {
 		return nil, err
 	}
@@ -69,43 +68,6 @@ func (f *cgroupForest) probe() error {
 		return fmt.Errorf("clone into a control group: %w", err)
 	}
 	return nil
-}
-
-// ownCgroup is where this process sits in the cgroup v2 hierarchy.
-func ownCgroup() (string, error) {
-	membership, err := os.ReadFile("/proc/self/cgroup")
-	if err != nil {
-		return "", err
-	}
-	mounts, err := os.ReadFile("/proc/self/mountinfo")
-	if err != nil {
-		return "", err
-	}
-	for line := range strings.Lines(string(membership)) {
-		path, ok := strings.CutPrefix(strings.TrimSpace(line), "0::")
-		if !ok {
-			continue
-		}
-		root, point := cgroup2Mount(mounts)
-		if rel, err := filepath.Rel(root, path); point != "" && err == nil && filepath.IsLocal(rel) {
-			return filepath.Join(point, rel), nil
-		}
-	}
-	return "", errors.New("no cgroup v2 hierarchy")
-}
-
-// cgroup2Mount finds the mounted part of the hierarchy and where it is
-// mounted: fields 4 and 5 of proc_pid_mountinfo(5).
-func cgroup2Mount(mountinfo []byte) (root, point string) {
-	lines := bufio.NewScanner(bytes.NewReader(mountinfo))
-	for lines.Scan() {
-		left, right, ok := strings.Cut(lines.Text(), " - ")
-		fields := strings.Fields(left)
-		if ok && strings.HasPrefix(right, "cgroup2 ") && len(fields) >= 5 {
-			return fields[3], fields[4]
-		}
-	}
-	return "", ""
 }
 
 func (f *cgroupForest) describe() (sandbox.Level, string) {

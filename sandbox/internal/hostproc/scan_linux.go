@@ -21,8 +21,6 @@ const markName = "TOOLGEN_TREE"
 // scanForest finds descendants in /proc, where no cgroup can be made.
 type scanForest struct{}
 
-func newScanForest() scanForest { return scanForest{} }
-
 func (scanForest) plant() (tree, error) {
 	return &scanTree{mark: []byte(markName + "=" + rand.Text())}, nil
 }

@@ -1,0 +1,503 @@
+//go:build linux
+
+package hostproc
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"github.com/toolgen/toolgen/sandbox"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// forests are both ways in which Linux knows a tree.
+func forests(t *testing.T, test func(t *testing.T, g *Group)) {
+	t.Helper()
+	for name, make := range map[string]func(t *testing.T) forest{
+		"cgroup": func(t *testing.T) forest {
+			f, err := newCgroupForest()
+			if err != nil {
+				t.Skip("no cgroup v2 is writable here; mount one, or run as root: " + err.Error())
+			}
+			return f
+		},
+		"scan": func(*testing.T) forest { return scanForest{} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := &Group{forest: make(t), processes: map[*Process]struct{}{}}
+			defer func() {
+				require.NoError(t, g.Close(context.Background()))
+				assert.Zero(t, g.Running())
+			}()
+			test(t, g)
+		})
+	}
+}
+
+type buffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (b *buffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.Write(p)
+}
+
+func (b *buffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.String()
+}
+
+var path = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}
+
+func sh(script string) Spec { return Spec{Argv: []string{"sh", "-c", script}, Env: path} }
+
+// alive lists the numbers among pids whose processes live.
+func alive(pids []int) (left []int) {
+	for _, pid := range pids {
+		if s, ok := readStat(pid); ok && !s.zombie {
+			left = append(left, pid)
+		}
+	}
+	return left
+}
+
+func numbers(t *testing.T, text string) (out []int) {
+	t.Helper()
+	for field := range strings.FieldsSeq(text) {
+		n, err := strconv.Atoi(field)
+		require.NoError(t, err)
+		out = append(out, n)
+	}
+	return out
+}
+
+func TestATreeDiesWhole(t *testing.T) {
+	shapes := map[string]string{
+		"children":             "sleep 100 & echo $!; sleep 100 & echo $!; echo done; wait",
+		"a deaf shell":         "trap '' TERM HUP INT; sleep 100 & echo $!; echo done; while :; do sleep 1; done",
+		"a session of its own": "setsid sh -c 'echo $$; exec sleep 100' & sleep 0.3; echo done; wait",
+		"orphans":              "(sh -c 'echo $$; exec sleep 100' &); sleep 0.3; echo done; sleep 100",
+		"a daemon":             "(setsid sh -c 'sh -c \"echo \\$\\$; exec sleep 100\" &' &); sleep 0.5; echo done; sleep 100",
+		"a leader that left":   "(sh -c 'echo $$; exec sleep 100' &); sleep 0.3; echo done",
+	}
+	for name, script := range shapes {
+		t.Run(name, func(t *testing.T) {
+			forests(t, func(t *testing.T, g *Group) {
+				var out buffer
+				spec := sh(script)
+				spec.Stdout = &out
+				p, err := g.Start(spec)
+				require.NoError(t, err)
+				require.Eventually(t, func() bool { return strings.HasSuffix(out.String(), "done\n") }, 10*time.Second, 10*time.Millisecond)
+				pids := append(numbers(t, strings.TrimSuffix(out.String(), "done\n")), p.Pid())
+				require.NotEmpty(t, pids)
+				require.NoError(t, p.Kill(t.Context()))
+				assert.Empty(t, alive(pids))
+				require.NoError(t, p.Kill(t.Context()), "a second time is nothing")
+			})
+		})
+	}
+}
+
+func TestACgroupHoldsWhoeverClearsTheEnvironmentAndDetaches(t *testing.T) {
+	f, err := newCgroupForest()
+	if err != nil {
+		t.Skip("no cgroup v2 is writable here: " + err.Error())
+	}
+	g := &Group{forest: f, processes: map[*Process]struct{}{}}
+	var out buffer
+	spec := sh(`env -i /bin/sh -c 'setsid sh -c "sh -c \"echo \\\$\\\$; exec sleep 100\" &" &'; sleep 0.5; echo done`)
+	spec.Stdout = &out
+	p, err := g.Start(spec)
+	require.NoError(t, err)
+	exit, err := p.Wait(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, 1, exit.LeftRunning)
+	pids := numbers(t, strings.TrimSuffix(out.String(), "done\n"))
+	require.Len(t, alive(pids), 1)
+	require.NoError(t, g.Close(t.Context()))
+	assert.Empty(t, alive(pids))
+	assert.NoDirExists(t, f.dir)
+}
+
+func TestACgroupOfAProgramsOwnMakingIsRemoved(t *testing.T) {
+	f, err := newCgroupForest()
+	if err != nil {
+		t.Skip("no cgroup v2 is writable here: " + err.Error())
+	}
+	g := &Group{forest: f, processes: map[*Process]struct{}{}}
+	p, err := g.Start(sh(`d='` + filepath.Dir(f.dir) + `'/$(sed -n 's|^0::.*/\(toolgen-[^/]*/[0-9]*\)$|\1|p' /proc/self/cgroup)/inner/deep; mkdir -p "$d" && echo $$ > "$d/cgroup.procs"; sleep 100 & exit 0`))
+	require.NoError(t, err)
+	exit, err := p.Wait(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, 1, exit.LeftRunning, "those in inner groups count")
+	require.NoError(t, p.Kill(t.Context()))
+	assert.NoDirExists(t, p.tree.(*cgroupTree).dir)
+	require.NoError(t, g.Close(t.Context()))
+}
+
+func TestSignalsReachTheWholeTree(t *testing.T) {
+	forests(t, func(t *testing.T, g *Group) {
+		var out buffer
+		spec := sh("trap 'echo parent; exit 5' USR1; sh -c 'trap \"echo child; exit 0\" USR1; echo ready; while :; do sleep 0.05; done' & wait; wait")
+		spec.Stdout = &out
+		p, err := g.Start(spec)
+		require.NoError(t, err)
+		require.Eventually(t, func() bool { return out.String() == "ready\n" }, 10*time.Second, 10*time.Millisecond)
+		require.NoError(t, p.Signal(t.Context(), syscall.SIGUSR1))
+		_, err = p.Wait(t.Context())
+		require.NoError(t, err)
+		require.Eventually(t, func() bool {
+			return strings.Contains(out.String(), "parent") && strings.Contains(out.String(), "child")
+		}, 10*time.Second, 10*time.Millisecond)
+		assert.NoError(t, p.Signal(t.Context(), syscall.SIGUSR1), "whoever is gone does not matter")
+		assert.NoError(t, p.Signal(t.Context(), syscall.SIGKILL))
+	})
+}
+
+func TestExitsAreToldApart(t *testing.T) {
+	forests(t, func(t *testing.T, g *Group) {
+		for script, want := range map[string]sandbox.Exit{
+			"true":          {},
+			"exit 7":        {Code: 7},
+			"kill -SEGV $$": {Code: -1, Signal: syscall.SIGSEGV},
+			"sleep 100 & :": {LeftRunning: 1},
+		} {
+			p, err := g.Start(sh(script))
+			require.NoError(t, err)
+			got, err := p.Wait(t.Context())
+			require.NoError(t, err)
+			assert.Equal(t, want, got, script)
+			again, err := p.Wait(t.Context())
+			require.NoError(t, err)
+			assert.Equal(t, got, again, "many may wait")
+			assert.NotEmpty(t, p.ID())
+		}
+	})
+}
+
+func TestTheExitMayBeCorrected(t *testing.T) {
+	g := NewGroup()
+	defer func() { require.NoError(t, g.Close(t.Context())) }()
+	spec := sh("exit 3")
+	spec.Exit = func(e sandbox.Exit) sandbox.Exit { e.OOM, e.Code = true, e.Code+1; return e }
+	p, err := g.Start(spec)
+	require.NoError(t, err)
+	exit, err := p.Wait(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, sandbox.Exit{Code: 4, OOM: true}, exit)
+}
+
+func TestWaitEndsWithItsContext(t *testing.T) {
+	g := NewGroup()
+	defer func() { require.NoError(t, g.Close(context.Background())) }()
+	p, err := g.Start(sh("sleep 100"))
+	require.NoError(t, err)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
+	defer cancel()
+	_, err = p.Wait(ctx)
+	assert.ErrorIs(t, err, context.DeadlineExceeded)
+}
+
+func TestProgramsThatCannotBeExecutedSayWhy(t *testing.T) {
+	dir := t.TempDir()
+	plain := filepath.Join(dir, "plain")
+	require.NoError(t, os.WriteFile(plain, []byte("#!/bin/sh\n"), 0o644))
+	garbage := filepath.Join(dir, "garbage")
+	require.NoError(t, os.WriteFile(garbage, []byte("\x7fnot a program"), 0o755))
+	g := NewGroup()
+	defer func() { require.NoError(t, g.Close(t.Context())) }()
+	for _, c := range []struct {
+		program string
+		code    int
+		reason  string
+	}{
+		{"no-such-program", 127, "not found"},
+		{filepath.Join(dir, "none"), 127, "not found"},
+		{plain + "/x", 127, "not found"},
+		{plain, 126, "cannot be executed: permission denied"},
+		{dir, 126, "cannot be executed: permission denied"},
+		{garbage, 126, "cannot be executed: not a program of this system"},
+		{"garbage", 127, "not found"},
+	} {
+		_, err := g.Start(Spec{Argv: []string{c.program}, Env: path})
+		var program *sandbox.ProgramError
+		require.ErrorAs(t, err, &program, c.program)
+		assert.Equal(t, c.code, program.Code, c.program)
+		assert.Equal(t, c.reason, program.Reason, c.program)
+	}
+	assert.Zero(t, g.Running())
+
+	_, err := g.Start(Spec{Argv: []string{"true"}, Env: path, Dir: filepath.Join(dir, "none")})
+	var argument *sandbox.ArgumentError
+	require.ErrorAs(t, err, &argument, "a missing directory is not a missing program")
+
+	_, err = g.Start(Spec{Argv: []string{"true", strings.Repeat("x", 3<<20)}, Env: path})
+	require.ErrorAs(t, err, &argument)
+	assert.Equal(t, "argv", argument.Field)
+}
+
+func TestThePathIsTheProgramsOwn(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "mine"), []byte("#!/bin/sh\necho mine"), 0o755))
+	g := NewGroup()
+	defer func() { require.NoError(t, g.Close(t.Context())) }()
+	var out buffer
+	p, err := g.Start(Spec{Argv: []string{"mine"}, Env: []string{"PATH=/nowhere", "PATH=:relative:" + dir + ":/bin"}, Stdout: &out})
+	require.NoError(t, err)
+	_, err = p.Wait(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, "mine\n", out.String())
+
+	_, err = g.Start(Spec{Argv: []string{"mine"}, Dir: dir, Env: []string{"PATH=."}})
+	assert.Error(t, err, "the working directory is not searched")
+	_, err = g.Start(Spec{Argv: []string{"true"}})
+	assert.Error(t, err, "without a PATH nothing is found")
+}
+
+func TestStartErrorsAreSorted(t *testing.T) {
+	spec := Spec{Argv: []string{"x"}}
+	for cause, want := range map[error]error{
+		syscall.EAGAIN: sandbox.ErrSaturated, syscall.ENOMEM: sandbox.ErrSaturated,
+		syscall.EMFILE: sandbox.ErrSaturated, syscall.ENFILE: sandbox.ErrSaturated,
+		syscall.EIO: syscall.EIO,
+	} {
+		assert.ErrorIs(t, startError(spec, cause), want, "%v", cause)
+	}
+	spec.User = &sandbox.User{UID: 5}
+	assert.ErrorIs(t, startError(spec, syscall.EPERM), errors.ErrUnsupported)
+}
+
+func TestAnotherUserNeedsRoot(t *testing.T) {
+	g := NewGroup()
+	defer func() { require.NoError(t, g.Close(t.Context())) }()
+	var out buffer
+	spec := sh("id -u; id -g")
+	spec.User, spec.Stdout = &sandbox.User{UID: 12345, GID: 54321}, &out
+	p, err := g.Start(spec)
+	if os.Geteuid() != 0 {
+		require.ErrorIs(t, err, errors.ErrUnsupported)
+		return
+	}
+	require.NoError(t, err)
+	_, err = p.Wait(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, "12345\n54321\n", out.String())
+}
+
+func TestExtraFilesAndInputReachTheProgram(t *testing.T) {
+	g := NewGroup()
+	defer func() { require.NoError(t, g.Close(t.Context())) }()
+	r, w, err := os.Pipe()
+	require.NoError(t, err)
+	defer func() { _ = r.Close() }()
+	var out buffer
+	spec := sh("cat; echo to the file >&3")
+	spec.Files, spec.Stdout = []*os.File{w}, &out
+	p, err := g.Start(spec)
+	require.NoError(t, err)
+	require.NoError(t, w.Close())
+	_, err = p.Stdin().Write([]byte("input"))
+	require.NoError(t, err)
+	require.NoError(t, p.Stdin().Close())
+	_, err = p.Wait(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, "input", out.String())
+	text := make([]byte, 100)
+	n, err := r.Read(text)
+	require.NoError(t, err)
+	assert.Equal(t, "to the file\n", string(text[:n]))
+	_, err = p.Stdin().Write([]byte("late"))
+	assert.Error(t, err)
+}
+
+// A pump that is scheduled late, as on a busy machine, must find what was
+// written before the end.
+func TestOutputBeforeTheEndIsDeliveredHoweverSlowTheReader(t *testing.T) {
+	forests(t, func(t *testing.T, g *Group) {
+		slow := slowWriter{delay: 30 * time.Millisecond}
+		spec := sh("sleep 100 & i=0; while [ $i -lt 10 ]; do echo $i; i=$((i+1)); sleep 0.01; done; printf last")
+		spec.Stdout = &slow
+		p, err := g.Start(spec)
+		require.NoError(t, err)
+		_, err = p.Wait(t.Context())
+		require.NoError(t, err)
+		assert.True(t, strings.HasSuffix(slow.out.String(), "last"), slow.out.String())
+	})
+}
+
+type slowWriter struct {
+	delay time.Duration
+	out   buffer
+}
+
+func (w *slowWriter) Write(p []byte) (int, error) {
+	time.Sleep(w.delay)
+	return w.out.Write(p)
+}
+
+func TestABackgroundWriterHoldsNobodyUpAndIsReadOn(t *testing.T) {
+	forests(t, func(t *testing.T, g *Group) {
+		var out buffer
+		spec := sh("yes background & echo done; exit 0")
+		spec.Stdout = &out
+		start := time.Now()
+		p, err := g.Start(spec)
+		require.NoError(t, err)
+		exit, err := p.Wait(t.Context())
+		require.NoError(t, err)
+		assert.Less(t, time.Since(start), 5*time.Second)
+		assert.Equal(t, 1, exit.LeftRunning)
+		before := len(out.String())
+		require.Eventually(t, func() bool { return len(out.String()) > before }, 5*time.Second, time.Millisecond)
+		require.NoError(t, p.Kill(t.Context()))
+		after := len(out.String())
+		time.Sleep(50 * time.Millisecond)
+		assert.Equal(t, after, len(out.String()))
+	})
+}
+
+func TestWhatEndedByItselfIsReleasedLater(t *testing.T) {
+	forests(t, func(t *testing.T, g *Group) {
+		p, err := g.Start(sh("sleep 0.3 & exit 0"))
+		require.NoError(t, err)
+		exit, err := p.Wait(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, 1, exit.LeftRunning)
+		assert.Equal(t, 1, g.Running())
+		require.Eventually(t, func() bool { return p.tree.count() == 0 }, 5*time.Second, 10*time.Millisecond)
+		q, err := g.Start(sh("true"))
+		require.NoError(t, err)
+		_, err = q.Wait(t.Context())
+		require.NoError(t, err)
+		assert.Zero(t, g.Running())
+	})
+}
+
+func TestNothingStartsInAClosedGroup(t *testing.T) {
+	forests(t, func(t *testing.T, g *Group) {
+		require.NoError(t, g.Close(t.Context()))
+		_, err := g.Start(sh("true"))
+		require.Error(t, err)
+	})
+	g := &Group{forest: scanForest{}, processes: map[*Process]struct{}{}, closed: true}
+	_, err := g.Start(sh("true"))
+	assert.ErrorIs(t, err, sandbox.ErrClosed)
+}
+
+func TestALostCgroupIsTold(t *testing.T) {
+	f, err := newCgroupForest()
+	if err != nil {
+		t.Skip("no cgroup v2 is writable here: " + err.Error())
+	}
+	require.NoError(t, os.Remove(f.dir))
+	_, err = f.plant()
+	assert.ErrorIs(t, err, sandbox.ErrLost)
+	assert.NoError(t, f.clear(t.Context()))
+}
+
+func TestACgroupThatCannotBeUsedIsNotUsed(t *testing.T) {
+	f := &cgroupForest{dir: t.TempDir()}
+	assert.ErrorIs(t, f.probe(), os.ErrNotExist, "without cgroup.kill")
+	require.NoError(t, os.WriteFile(filepath.Join(f.dir, "cgroup.kill"), nil, 0o644))
+	assert.ErrorContains(t, f.probe(), "clone into a control group")
+	f.dir += "/cgroup.kill"
+	_, err := f.plant()
+	assert.ErrorContains(t, err, "make a control group")
+}
+
+func TestAGroupTellsHowItEndsTrees(t *testing.T) {
+	level, reason := (&cgroupForest{}).describe()
+	assert.Equal(t, sandbox.Enforced, level)
+	assert.Contains(t, reason, "cgroup.kill")
+	level, reason = scanForest{}.describe()
+	assert.Equal(t, sandbox.BestEffort, level)
+	assert.Contains(t, reason, "missed")
+}
+
+// stuck is a tree of which something cannot be killed.
+type stuck struct{ tree }
+
+func (stuck) kill(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Millisecond)
+	defer cancel()
+	return until(ctx, func() bool { return false })
+}
+
+func TestAProcessThatCannotBeKilledIsTold(t *testing.T) {
+	g := NewGroup()
+	p, err := g.Start(sh("sleep 100"))
+	require.NoError(t, err)
+	whole := p.tree
+	p.tree = stuck{whole}
+	err = p.Kill(t.Context())
+	require.ErrorIs(t, err, context.DeadlineExceeded)
+	require.ErrorContains(t, err, "something of it is still alive")
+	assert.Equal(t, 1, g.Running())
+	require.Error(t, g.Close(t.Context()))
+	p.tree = whole
+	require.NoError(t, g.Close(t.Context()))
+}
+
+func TestAWriterThatFailsIsDropped(t *testing.T) {
+	g := NewGroup()
+	defer func() { require.NoError(t, g.Close(t.Context())) }()
+	r, w, err := os.Pipe()
+	require.NoError(t, err)
+	require.NoError(t, r.Close())
+	require.NoError(t, w.Close())
+	spec := sh("for i in 1 2 3; do echo $i; sleep 0.02; done; exit 4")
+	spec.Stdout, spec.Stderr = w, w
+	p, err := g.Start(spec)
+	require.NoError(t, err)
+	exit, err := p.Wait(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, 4, exit.Code, "the program minds nothing")
+}
+
+func TestTheStrongestForestThatWorksIsChosen(t *testing.T) {
+	g := NewGroup()
+	defer func() { require.NoError(t, g.Close(t.Context())) }()
+	level, _ := g.Tree()
+	f, err := newCgroupForest()
+	assert.Equal(t, err == nil, level == sandbox.Enforced)
+	if err == nil {
+		require.NoError(t, f.clear(t.Context()))
+	}
+}
+
+func TestStatIsReadBehindTheName(t *testing.T) {
+	s, ok := parseStat([]byte("42 (a) b (c) S 7 42 42 0 -1 4194304 1 0 0 0 0 0 0 0 20 0 1 0 12345 0 0"))
+	require.True(t, ok)
+	assert.Equal(t, stat{parent: 7, start: 12345}, s)
+	s, ok = parseStat([]byte("42 (x) Z 7 42 42 0 -1 4194304 1 0 0 0 0 0 0 0 20 0 1 0 12345"))
+	require.True(t, ok)
+	assert.True(t, s.zombie)
+	for _, broken := range []string{"", "42 (x", "42 (x) S 7", "42 (x) S a b c d e f g h i j k l m n o p q r s t u"} {
+		_, ok = parseStat([]byte(broken))
+		assert.False(t, ok, broken)
+	}
+}
+
+func FuzzParseStat(f *testing.F) {
+	f.Add([]byte("42 (a) b) S 7 42 42 0 -1 4194304 1 0 0 0 0 0 0 0 20 0 1 0 12345 0 0"))
+	f.Fuzz(func(_ *testing.T, text []byte) { parseStat(text) })
+}
