@@ -1,0 +1,106 @@
+package tool_test
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/toolgen/toolgen/runtime/tool"
+)
+
+func TestChoicesAreInTheListing(t *testing.T) {
+	find, _ := ClinicTools().Lookup("find")
+	here := find.In(tool.NewScope(ward3))
+	golden(t, "schema with choices", here.Schema())
+	assert.True(t, json.Valid([]byte(here.Schema())))
+	assert.Equal(t, findTool.Schema, find.Schema(), "the tool is as it was")
+	for name, scope := range map[string]*tool.Scope{
+		"without the service": nil, "without values": tool.NewScope(&Ward{}), "where it panics": tool.NewScope(broken),
+	} {
+		assert.Equal(t, find.Schema(), find.In(scope).Schema(), name)
+	}
+	add, _ := Tools().Lookup("add")
+	assert.Equal(t, add, add.In(nil), "a tool without choices is itself")
+	for listed := range clinic(t, tool.Provide(ward3)).Available() {
+		assert.Equal(t, listed.In(tool.NewScope(ward3)).Schema(), schemas(t, clinic(t, tool.Provide(ward3)))[listed.Name()])
+	}
+}
+
+// schemas is what a box lists, by name.
+func schemas(t *testing.T, b *tool.Toolbox) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	b.Schemas(formatFunc(func(l tool.Listing) {
+		for t := range l.All() {
+			all[t.Name()] = t.Schema()
+		}
+	}))
+	return all
+}
+
+// formatFunc is a format that only looks.
+type formatFunc func(tool.Listing)
+
+func (f formatFunc) Append(dst []byte, l tool.Listing) []byte {
+	f(l)
+	return dst
+}
+
+func TestChoicesAreChecked(t *testing.T) {
+	for name, options := range map[string][]tool.Option{"direct": nil, "watched": {tool.Use(look)}} {
+		b := clinic(t, append(options, tool.Provide(ward3))...)
+		r, err := b.Call(t.Context(), call("find", `{"departments":["3","surgery"],"group":{"department":"\"eye\" clinic"}}`))
+		require.NoError(t, err)
+		assert.Equal(t, `3+surgery "eye" clinic`, r.Text, name)
+		r, err = b.Call(t.Context(), call("find", `{"departments":["3","surgry",3],"group":{"department":"4"}}`))
+		require.NoError(t, err)
+		golden(t, "choices that are none", r.Text)
+		r, err = b.Call(t.Context(), call("find", `{"group":{}}`))
+		require.NoError(t, err)
+		golden(t, "choice that is missing", r.Text)
+		for _, scope := range []*tool.Scope{nil, tool.NewScope(&Ward{})} {
+			r, err = b.In(scope).Call(t.Context(), call("find", `{"group":{"department":"any"}}`))
+			require.NoError(t, err)
+			assert.Equal(t, " any", r.Text, "without values any string is taken")
+		}
+		_, err = b.In(tool.NewScope(broken)).Call(t.Context(), call("find", `{"group":{"department":"any"}}`))
+		p, ok := errors.AsType[*tool.PanicError](err)
+		require.True(t, ok, "the host is told of the panic")
+		assert.Equal(t, "find", p.Tool)
+	}
+}
+
+func TestChoicesOfAScopeHoldForChangedArguments(t *testing.T) {
+	b := clinic(t, tool.Provide(ward3), with(func(c *tool.Call) error {
+		require.Error(t, c.SetArguments([]byte(`{"group":{"department":"4"}}`)))
+		return c.SetArguments([]byte(`{"group":{"department":"surgery"}}`))
+	}))
+	r, err := b.Call(t.Context(), call("find", `{"group":{"department":"3"}}`))
+	require.NoError(t, err)
+	assert.Equal(t, " surgery", r.Text)
+}
+
+func TestAChoiceThatLeadsNowhereChangesNothing(t *testing.T) {
+	for _, at := range []string{"/properties/none", "/properties/group/type", "/required/0", "/properties/group/properties/department/type/x"} {
+		def := findTool
+		def.Choices = []tool.Choice{{At: at, Values: func(*tool.Scope) []string { return []string{"a"} }}}
+		found, _ := tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{&def}}).Lookup("find")
+		assert.Equal(t, findTool.Schema, found.In(nil).Schema(), at)
+	}
+}
+
+func TestAChoiceMayStandAnywhere(t *testing.T) {
+	for _, c := range []struct{ schema, at, want string }{
+		{`{}`, "", `{"enum":["a"]}`},
+		{`{"x":{}}`, "/x", `{"x":{"enum":["a"]}}`},
+		{`{"a/b":{"~":{"t":1}},"n":[{},"}"]}`, "/a~1b/~0", `{"a/b":{"~":{"t":1,"enum":["a"]}},"n":[{},"}"]}`},
+		{`{"s":"\\\"}","n":-1.5e3,"b":true,"y":{"t":"}"}}`, "/y", `{"s":"\\\"}","n":-1.5e3,"b":true,"y":{"t":"}","enum":["a"]}}`},
+	} {
+		def := &tool.ToolDef{Name: "x", Schema: c.schema, Choices: []tool.Choice{{At: c.at, Values: func(*tool.Scope) []string { return []string{"a"} }}}}
+		found, _ := tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{def}}).Lookup("x")
+		assert.Equal(t, c.want, found.In(nil).Schema())
+	}
+}
