@@ -175,15 +175,11 @@ const initialisms = " api ascii cpu css dns eof html http https id ip json ram r
 
 // fieldName is the exported field for a parameter: Limit, UserID, URLPath.
 func fieldName(param string, taken map[string]bool) string {
-	trimmed := strings.TrimLeft(param, "_")
-	first := strings.IndexFunc(trimmed, func(r rune) bool { return unicode.IsUpper(r) || r == '_' })
-	if first < 0 {
-		first = len(trimmed)
+	var b strings.Builder
+	for word := range strings.SplitSeq(param, "_") {
+		b.WriteString(capitalized(word))
 	}
-	name := goname.Upper(trimmed)
-	if strings.Contains(initialisms, " "+trimmed[:first]+" ") {
-		name = strings.ToUpper(trimmed[:first]) + trimmed[first:]
-	}
+	name := b.String()
 	if !token.IsExported(name) {
 		name = "X" + name
 	}
@@ -193,4 +189,17 @@ func fieldName(param string, taken map[string]bool) string {
 	}
 	taken[unique] = true
 	return unique
+}
+
+// capitalized is a word with its first letter in upper case, or more of them
+// where Go has it so: ID, URLPath.
+func capitalized(word string) string {
+	first := strings.IndexFunc(word, unicode.IsUpper)
+	if first < 0 {
+		first = len(word)
+	}
+	if strings.Contains(initialisms, " "+word[:first]+" ") {
+		return strings.ToUpper(word[:first]) + word[first:]
+	}
+	return goname.Upper(word)
 }

@@ -43,7 +43,7 @@ func (b *builder) enumOf(named *types.Named, kind model.Kind, c constraints) []m
 		out.Description = b.description(b.text(n), k.Name(), n)
 		list = append(list, out)
 	}
-	b.sameButCase(list, site{named.Obj().Pos(), 0, ""}, named.Obj().Name())
+	b.sameButCase(list, site{pos: named.Obj().Pos()}, named.Obj().Name())
 	return list
 }
 
@@ -128,7 +128,7 @@ func (b *builder) enum(t *model.Type, u directive.Use) {
 			list = append(list, model.Constant{JSON: form})
 		}
 	}
-	b.sameButCase(list, site{u.Value.Pos, u.Value.End(), ""}, "the list")
+	b.sameButCase(list, site{pos: u.Value.Pos, end: u.Value.End()}, "the list")
 	t.Enum = list
 	t.Rules = model.Rules{} // every value is known to meet them
 }

@@ -30,7 +30,7 @@ func (f *function) result() {
 		return
 	}
 	expr := f.decl.Type.Results.List[0].Type
-	f.tool.Result.Type = f.typ(t, encoding, site{expr.Pos(), expr.End(), "the result of " + f.decl.Name.Name})
+	f.tool.Result.Type = f.typ(t, encoding, site{expr.Pos(), expr.End(), "the result of " + f.decl.Name.Name, f.tool.Func.Unique + "Result"})
 	f.tool.Result.Kind = model.ValueResult
 	if out := f.tool.Result.Type; out != nil && out.Kind == model.String {
 		f.tool.Result.Kind = model.TextResult

@@ -17,6 +17,7 @@ type structure struct {
 	*model.Struct
 	typ   types.Type
 	owner types.Object // of the declared type; nil for a struct without name
+	place string       // what it is called then
 }
 
 // structOf reads a struct type, once for each direction: what matters for
@@ -37,6 +38,9 @@ func (b *builder) structOf(t types.Type, st *types.Struct, dir direction, s site
 			return nil
 		}
 		b.structs[key] = known
+	}
+	if known.place == "" || s.name < known.place {
+		known.place = s.name // the same whatever is read first
 	}
 	known.Decoded = known.Decoded || dir == decoding
 	known.Encoded = known.Encoded || dir == encoding
@@ -60,12 +64,10 @@ func (b *builder) newStruct(t types.Type, st *types.Struct, s site) *structure {
 		for _, u := range n.uses {
 			b.use(u, diag.WrongConstraint, "put it on a field", "//tool:%s does not fit the struct %s", u.Verb.Name, known.owner.Name())
 		}
-	} else if s.what == "" {
-		return nil
 	}
-	for i := range st.NumFields() {
-		if f := st.Field(i); !reachable(f, b.pkg.Types) && !ok {
-			b.refuse(s, diag.UnsupportedType, "declare a type for it", s.what+" is a struct without name, with fields that only the package "+f.Pkg().Name()+" can name")
+	for f := range st.Fields() {
+		if !ok && f.Pkg().Path() != b.pkg.Path {
+			b.refuse(s, diag.UnsupportedType, "declare a type for it in the package "+f.Pkg().Name(), s.what+" is a struct without name, of another package")
 			return nil
 		}
 	}
@@ -117,7 +119,7 @@ func (b *builder) nameStructs() {
 }
 
 func (b *builder) structName(s *structure, taken map[string]bool) string {
-	base := "Object"
+	base := s.place
 	if s.owner != nil {
 		base = goname.Upper(s.owner.Name())
 		if named := types.Unalias(s.typ).(*types.Named); named.TypeArgs().Len() > 0 {
@@ -152,8 +154,9 @@ func isLetterOrDigit(r rune) bool {
 
 // fieldSite is where a field stands and what it is called.
 func (b *builder) fieldSite(owner types.Object, v *types.Var) site {
-	what := "the field " + v.Name()
+	what, name := "the field "+v.Name(), v.Name()
 	if owner != nil {
+		name = goname.Upper(owner.Name()) + v.Name()
 		what += " of " + owner.Name()
 		if owner.Pkg() != b.pkg.Types {
 			what = "the field " + v.Name() + " of " + owner.Pkg().Name() + "." + owner.Name()
@@ -171,5 +174,5 @@ func (b *builder) fieldSite(owner types.Object, v *types.Var) site {
 			}
 		}
 	}
-	return site{pos, pos + token.Pos(len(v.Name())), what}
+	return site{pos, pos + token.Pos(len(v.Name())), what, name}
 }

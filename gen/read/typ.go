@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/goname"
 	"github.com/toolgen/toolgen/gen/model"
 )
 
@@ -22,10 +23,11 @@ const (
 type site struct {
 	pos, end token.Pos
 	what     string // "the parameter client", "the field Extra of Params"
+	name     string // what a struct without name is called here
 }
 
 func (f *function) siteOf(p *param) site {
-	return site{p.ident.Pos(), p.ident.End(), "the parameter " + p.name}
+	return site{p.ident.Pos(), p.ident.End(), "the parameter " + p.name, f.tool.Func.Unique + goname.Upper(p.name)}
 }
 
 // Pos and End make a site a node.

@@ -26,12 +26,10 @@ type Links struct {
 // description ends at a line of three dashes, and at the Deprecated paragraph.
 func Text(doc, name string, links Links) (description, deprecated string) {
 	p := comment.Parser{LookupSym: links.Symbol, LookupPackage: links.Package}
-	parsed := p.Parse(cut(doc))
 	var b strings.Builder
-	for i, block := range parsed.Content {
+	for i, block := range p.Parse(cut(doc)).Content {
 		text := render(block)
-		if rest, ok := strings.CutPrefix(text, "Deprecated:"); ok {
-			deprecated = strings.TrimSpace(rest)
+		if strings.HasPrefix(text, deprecation) {
 			break
 		}
 		if i > 0 {
@@ -39,8 +37,17 @@ func Text(doc, name string, links Links) (description, deprecated string) {
 		}
 		b.WriteString(text)
 	}
+	for _, block := range p.Parse(doc).Content {
+		if rest, ok := strings.CutPrefix(render(block), deprecation); ok {
+			deprecated = strings.TrimSpace(rest)
+			break
+		}
+	}
 	return dropName(b.String(), name), deprecated
 }
+
+// deprecation begins the paragraph that Go tools read: see go.dev/wiki/Deprecated.
+const deprecation = "Deprecated:"
 
 // cut ends a comment at a line of three dashes.
 func cut(doc string) string {

@@ -47,6 +47,10 @@ func TestDeprecatedParagraphIsTakenOut(t *testing.T) {
 	text, deprecated := prose.Text("Search finds.\n\nDeprecated: Use find_docs,\nwhich is faster.\n\nMore.\n", "Search", links)
 	assert.Equal(t, "Finds.", text)
 	assert.Equal(t, "Use find_docs, which is faster.", deprecated)
+
+	text, deprecated = prose.Text("Search finds.\n\n---\n\nRemarks.\n\nDeprecated: Use find_docs.\n", "Search", links)
+	assert.Equal(t, "Finds.", text)
+	assert.Equal(t, "Use find_docs.", deprecated)
 }
 
 func TestPrintableNamesWhatProvidersRefuse(t *testing.T) {
