@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -22,8 +23,8 @@ type Spec struct {
 	// which take the configuration as a Go value.
 	Open func(*Scope) (any, error)
 	// At says where in a file the value that a JSON pointer into Config names is
-	// written, such as "tools.yaml:4:3", and for "" where the spec begins. It is nil
-	// for specs that come from no file.
+	// written, such as "tools.yaml:4:3", for "" where the spec begins, and "" for
+	// what is not there. It is nil for specs that come from no file.
 	At func(pointer string) string
 }
 
@@ -78,9 +79,12 @@ func (e *SpecError) Error() string {
 }
 
 func (e *SpecError) prefix(pointer string) string {
-	text := "spec " + strconv.Itoa(e.Index+1)
+	text := ""
 	if e.at != nil {
-		text = e.at(pointer)
+		text = cmp.Or(e.at(pointer), e.at(""))
+	}
+	if text == "" {
+		text = "spec " + strconv.Itoa(e.Index+1)
 	}
 	if e.Name != "" {
 		text += ": " + e.Name
