@@ -1,30 +1,9 @@
 package decode
 
-import "slices"
-
 // String reads a string.
 func (d *Decoder) String() string {
 	t, _ := d.quoted()
 	return t.String()
-}
-
-// Enum reads a string and returns the equal one of values, uncopied, or "".
-func (d *Decoder) Enum(values []string) string {
-	t, ok := d.quoted()
-	if !ok {
-		return ""
-	}
-	for _, v := range values {
-		if t.is(v) {
-			return v
-		}
-	}
-	f := Finding{Code: Enum}
-	if d.room() && t.size() <= maxNear {
-		f.Nearest = Nearest(t.String(), slices.Values(values))
-	}
-	d.violates(f)
-	return ""
 }
 
 // quoted reads a string where the schema has one.
