@@ -23,12 +23,14 @@ type Diagnostic struct {
 	Hint string
 }
 
-// Text is the message with its hint, as it is printed behind a position.
+// Text is the message with its hint on one line, as it is printed behind a
+// position.
 func (d Diagnostic) Text() string {
-	if d.Hint == "" {
-		return d.Message
+	text := d.Message
+	if d.Hint != "" {
+		text += "; " + d.Hint
 	}
-	return d.Message + "; " + d.Hint
+	return strings.ReplaceAll(text, "\n", " ")
 }
 
 // String is the line that a compiler would print, with the code at its end.
