@@ -28,7 +28,10 @@ func (f *file) drift() {
 			body = append(body, f.shape(s))
 		}
 	}
-	body = append(body, f.constants()...)
+	if constants := f.constants(); len(constants) > 0 {
+		body = append(body, jen.Comment("Equal keys: a constant has another value than in the schema."))
+		body = append(body, constants...)
+	}
 	f.out.Func().Id("_").Params().Block(jen.Custom(jen.Options{Separator: "\n\n"}, body...))
 }
 

@@ -184,13 +184,10 @@ func (r reader) array(to target, t *model.Type) []jen.Code {
 
 // mapping reads an object with keys of the model's own.
 func (r reader) mapping(to target, t *model.Type) []jen.Code {
-	if len(conditions(t.Key)) > 0 {
-		r.fail("a map's keys cannot be constrained but by an enum")
-	}
 	entries := r.local("entries")
-	keys := jen.Nil()
+	keys, checks := jen.Nil(), r.keyChecks(jen.Id(entries).Dot("Key"), t.Key)
 	if len(t.Key.Enum) > 0 {
-		keys = r.values(t.Key)
+		keys, checks = r.values(t.Key), nil
 	}
 	key := jen.Id(entries).Dot("Key")
 	if t.Key.Named {
@@ -206,9 +203,18 @@ func (r reader) mapping(to target, t *model.Type) []jen.Code {
 	loop = append(loop, r.each(t.Elem, func(v jen.Code) jen.Code {
 		return to.at().Index(key.Clone()).Op("=").Add(v)
 	})...)
+	loop = append(loop, checks...)
 	return []jen.Code{
 		to.set(jen.Make(typ(t.Go))),
-		jen.Id(entries).Op(":=").Add(r.decoder()).Dot("Map").Call(raw(want.Of(t.Elem)), keys),
+		jen.Id(entries).Op(":=").Add(r.decoder()).Dot("Map").Call(raw(want.Entry(t)), keys),
 		jen.For(jen.Id(entries).Dot("Next").Call()).Block(loop...),
 	}
+}
+
+// keyChecks hold a key against the rules of its type once its value was read, so
+// that the finding is about the entry.
+func (r reader) keyChecks(key *jen.Statement, t *model.Type) []jen.Code {
+	plain := *t
+	plain.Named = false // the decoder's keys are plain strings
+	return r.checks(target{expr: key}, &plain)
 }

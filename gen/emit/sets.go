@@ -41,22 +41,29 @@ func (n *plan) setsOf(t *model.Type, place string) {
 			n.setsOf(inner, place)
 		}
 	}
+	own := place
 	if t.Named {
-		place = lastName(t.Go, place)
+		own = lastName(t.Go, place)
 	}
 	if len(t.Enum) > 0 {
-		n.set(valuesKey(t), place+"Values", set{values: t})
+		n.set(valuesKey(t), own+"Values", place+"Values", set{values: t})
 	}
 	if t.Rules.Pattern != "" {
-		n.set(patternKey(t.Rules.Pattern), place+"Pattern", set{pattern: t.Rules.Pattern})
+		n.set(patternKey(t.Rules.Pattern), own+"Pattern", place+"Pattern", set{pattern: t.Rules.Pattern})
 	}
 }
 
-func (n *plan) set(key, base string, s set) {
+// set chooses the type's name for a variable, or the place's where the type has
+// another set already: an enum that one field narrows.
+func (n *plan) set(key, own, place string, s set) {
 	if _, ok := n.sets.names[key]; ok {
 		return
 	}
-	s.name = n.name(goname.Lower(base))
+	base := goname.Lower(own)
+	if n.taken[base] {
+		base = goname.Lower(place)
+	}
+	s.name = n.name(base)
 	n.sets.names[key] = s.name
 	n.sets.order = append(n.sets.order, s)
 }

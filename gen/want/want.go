@@ -20,6 +20,15 @@ func Of(t *model.Type) string {
 	return n.article + n.one + of(details(t))
 }
 
+// Entry is the phrase for a map's value at its key: what a key has to be is told
+// with the value, since a line of the decoder is about both.
+func Entry(t *model.Type) string {
+	if k := characters(t.Key.Rules); k != "" && len(t.Key.Enum) == 0 {
+		return Of(t.Elem) + " under a key " + k
+	}
+	return Of(t.Elem)
+}
+
 // noun is what a kind of value is called, alone and in numbers.
 type noun struct{ article, one, many string }
 

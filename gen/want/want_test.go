@@ -124,6 +124,16 @@ func TestObjects(t *testing.T) {
 	}
 }
 
+func TestEntriesTellTheirKeysRulesToo(t *testing.T) {
+	integers := kind(model.Int, model.Rules{})
+	plain := kind(model.String, model.Rules{})
+	coded := kind(model.String, model.Rules{MaxLength: count(2), Pattern: "^[A-Z]+$"})
+	assert.Equal(t, "an integer", want.Entry(&model.Type{Kind: model.Map, Key: plain, Elem: integers}))
+	assert.Equal(t, "an integer", want.Entry(&model.Type{Kind: model.Map, Key: enum("a"), Elem: integers}), "other names are unknown ones")
+	assert.Equal(t, "an integer under a key of at most 2 characters matching ^[A-Z]+$",
+		want.Entry(&model.Type{Kind: model.Map, Key: coded, Elem: integers}))
+}
+
 func TestLongEnumsAreCutWithTheirNumber(t *testing.T) {
 	values := make([]string, 50)
 	for i := range values {

@@ -326,6 +326,8 @@ func _() {
 	}
 	var _ Settings = changed_run_go_generate_Settings{}
 
+	// Equal keys: a constant has another value than in the schema.
+
 	const changed_run_go_generate_Unit = Celsius == "celsius" && Kelvin == "kelvin"
 	_ = map[bool]struct{}{false: {}, changed_run_go_generate_Unit: {}}
 

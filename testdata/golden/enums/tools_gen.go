@@ -231,7 +231,7 @@ var bitsValues = []Bits{1, 2, 4}
 
 var optionsSpeedValues = []string{"slow", "fast"}
 
-var currencyValues2 = []string{"USD", "CHF"}
+var optionsHomeValues = []string{"USD", "CHF"}
 
 var optionsPrimeValues = []int{2, 3, 5}
 
@@ -263,7 +263,7 @@ func decodeOptions(d *decode.Decoder, a *Options) {
 		case "speed":
 			a.Speed = d.Enum(optionsSpeedValues)
 		case "home":
-			a.Home = Currency(d.Enum(currencyValues2))
+			a.Home = Currency(d.Enum(optionsHomeValues))
 		case "any":
 			a.Any = Currency(d.String())
 		case "prime":
@@ -375,6 +375,8 @@ func _() {
 	}
 	var _ Options = changed_run_go_generate_Options{}
 
+	// Equal keys: a constant has another value than in the schema.
+
 	const changed_run_go_generate_Weekday = time.Sunday == 0 && time.Saturday == 6
 	_ = map[bool]struct{}{false: {}, changed_run_go_generate_Weekday: {}}
 
@@ -387,6 +389,6 @@ func _() {
 	const changed_run_go_generate_Bits = One == 1 && Two == 2 && Four == 4
 	_ = map[bool]struct{}{false: {}, changed_run_go_generate_Bits: {}}
 
-	const changed_run_go_generate_CurrencyValues2 = USD == "USD" && chf == "CHF"
-	_ = map[bool]struct{}{false: {}, changed_run_go_generate_CurrencyValues2: {}}
+	const changed_run_go_generate_OptionsHome = USD == "USD" && chf == "CHF"
+	_ = map[bool]struct{}{false: {}, changed_run_go_generate_OptionsHome: {}}
 }

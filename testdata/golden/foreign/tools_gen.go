@@ -232,6 +232,8 @@ func _() {
 	}
 	var _ money.Amount = changed_run_go_generate_Amount{}
 
+	// Equal keys: a constant has another value than in the schema.
+
 	const changed_run_go_generate_Currency = money.USD == "USD" && money.EUR == "EUR"
 	_ = map[bool]struct{}{false: {}, changed_run_go_generate_Currency: {}}
 }

@@ -10,7 +10,18 @@ func TestMapsAreEchoedInTheOrderOfTheirKeys(t *testing.T) {
 	box := check.Box(t)(NewToolbox())
 	check.Text(t, box, "echo", `{"counts":{"b":2,"a":1,"":0}}`, `{"counts":{"":0,"a":1,"b":2}}`)
 	check.Echo(t, box, "echo", `{"counts":{},"labels":{"k \"1\"":"v"},"keyed":{"x":true},"zones":{"north":"n","south":"s"},`+
-		`"spots":{"a":{"x":1}},"refs":{"r":{"x":2}},"lists":{"l":["a"],"m":[]},"deep":{"d":{"e":1},"f":{}}}`)
+		`"spots":{"a":{"x":1}},"refs":{"r":{"x":2}},"lists":{"l":["a"],"m":[]},"codes":{"AB":1},"by_code":{"ABC":[1]},"deep":{"d":{"e":1},"f":{}}}`)
+}
+
+func TestKeysHaveRules(t *testing.T) {
+	box := check.Box(t)(NewToolbox())
+	check.Refused(t, box, "echo", `{"counts":{},"codes":{"A":1,"ABCD":2,"ab":3,"AB":"x"},"by_code":{"ab":[1],"AB":[true],"ABC":[]}}`,
+		"/codes/A: got 1; want an integer under a key of 2 to 3 characters matching ^[A-Z]+$",
+		"/codes/ABCD: got 2; want an integer under a key of 2 to 3 characters matching ^[A-Z]+$",
+		"/codes/ab: got 3; want an integer under a key of 2 to 3 characters matching ^[A-Z]+$",
+		`/codes/AB: got "x"; want an integer under a key of 2 to 3 characters matching ^[A-Z]+$`,
+		"/by_code/ab: got an array; want an array of integers under a key of 2 to 3 characters matching ^[A-Z]+$",
+		"/by_code/AB/0: got true; want an integer")
 }
 
 func TestFindingsNameTheKey(t *testing.T) {

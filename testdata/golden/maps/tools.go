@@ -13,6 +13,13 @@ const (
 	South Zone = "south"
 )
 
+// Code is a key with rules.
+//
+//tool:minlength 2
+//tool:maxlength 3
+//tool:pattern ^[A-Z]+$
+type Code string
+
 // Labels is a defined map.
 type Labels map[string]string
 
@@ -30,6 +37,8 @@ type Maps struct {
 	Spots  map[string]Spot           `json:"spots,omitempty"`
 	Refs   map[string]*Spot          `json:"refs,omitempty"`
 	Lists  map[string][]string       `json:"lists,omitempty"`
+	Codes  map[Code]int              `json:"codes,omitempty"`
+	ByCode map[Code][]int            `json:"by_code,omitempty"`
 	Deep   map[string]map[string]int `json:"deep,omitempty"`
 }
 

@@ -66,6 +66,8 @@ var echoTool = tool.ToolDef{
 		`"x":{"type":"integer"}},` +
 		`"required":["x"],"additionalProperties":false}},` +
 		`"lists":{"type":"object","additionalProperties":{"type":"array","items":{"type":"string"}}},` +
+		`"codes":{"type":"object","propertyNames":{"type":"string","minLength":2,"maxLength":3,"pattern":"^[A-Z]+$"},"additionalProperties":{"type":"integer"}},` +
+		`"by_code":{"type":"object","propertyNames":{"type":"string","minLength":2,"maxLength":3,"pattern":"^[A-Z]+$"},"additionalProperties":{"type":"array","items":{"type":"integer"}}},` +
 		`"deep":{"type":"object","additionalProperties":{"type":"object","additionalProperties":{"type":"integer"}}}},` +
 		`"required":["counts"],"additionalProperties":false}`,
 	Output: `{"type":"object","properties":{` +
@@ -80,6 +82,8 @@ var echoTool = tool.ToolDef{
 		`"x":{"type":"integer"}},` +
 		`"required":["x"],"additionalProperties":false}},` +
 		`"lists":{"type":"object","additionalProperties":{"type":"array","items":{"type":"string"}}},` +
+		`"codes":{"type":"object","additionalProperties":{"type":"integer"}},` +
+		`"by_code":{"type":"object","additionalProperties":{"type":"array","items":{"type":"integer"}}},` +
 		`"deep":{"type":"object","additionalProperties":{"type":"object","additionalProperties":{"type":"integer"}}}},` +
 		`"required":["counts"],"additionalProperties":false}`,
 	Args:   &tool.Args[Maps]{Decode: decodeMaps, Run: runEcho},
@@ -113,6 +117,8 @@ func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Resul
 
 var zoneValues = []string{"north", "south"}
 
+var codePattern = decode.Pattern{Expr: "^[A-Z]+$"}
+
 var mapsMembers = decode.Members{
 	{Name: "counts", Want: "an object with values that are integers", Required: true},
 	{Name: "labels", Want: "an object with values that are strings"},
@@ -121,6 +127,8 @@ var mapsMembers = decode.Members{
 	{Name: "spots", Want: "an object with values that are objects, each with x"},
 	{Name: "refs", Want: "an object with values that are objects, each with x"},
 	{Name: "lists", Want: "an object with values that are arrays, each of strings"},
+	{Name: "codes", Want: "an object with keys of 2 to 3 characters matching ^[A-Z]+$ and values that are integers"},
+	{Name: "by_code", Want: "an object with keys of 2 to 3 characters matching ^[A-Z]+$ and values that are arrays, each of integers"},
 	{Name: "deep", Want: "an object with values that are objects, each with values that are integers"},
 }
 
@@ -206,6 +214,35 @@ func decodeMaps(d *decode.Decoder, a *Maps) {
 					v = append(v, d.String())
 				}
 				a.Lists[entries.Key] = v
+			}
+		case "codes":
+			a.Codes = make(map[Code]int)
+			entries := d.Map("an integer under a key of 2 to 3 characters matching ^[A-Z]+$", nil)
+			for entries.Next() {
+				if _, again := a.Codes[Code(entries.Key)]; again {
+					entries.Repeated()
+					continue
+				}
+				a.Codes[Code(entries.Key)] = d.Int()
+				d.Check(decode.Runes(entries.Key, 2, 3), decode.Length)
+				d.Check(codePattern.Match(entries.Key), decode.Format)
+			}
+		case "by_code":
+			a.ByCode = make(map[Code][]int)
+			entries := d.Map("an array of integers under a key of 2 to 3 characters matching ^[A-Z]+$", nil)
+			for entries.Next() {
+				if _, again := a.ByCode[Code(entries.Key)]; again {
+					entries.Repeated()
+					continue
+				}
+				v := make([]int, 0, 4)
+				items2 := d.Array("an integer")
+				for items2.Next() {
+					v = append(v, d.Int())
+				}
+				a.ByCode[Code(entries.Key)] = v
+				d.Check(decode.Runes(entries.Key, 2, 3), decode.Length)
+				d.Check(codePattern.Match(entries.Key), decode.Format)
 			}
 		case "deep":
 			a.Deep = make(map[string]map[string]int)
@@ -319,6 +356,30 @@ func encodeMaps(w *encode.Writer, v *Maps) {
 		}
 		w.Close('}')
 	}
+	if len(v.Codes) > 0 {
+		w.Name("codes")
+		w.Open('{')
+		for _, i := range encode.Keys(v.Codes) {
+			w.Name(string(i))
+			w.Int(int64(v.Codes[i]))
+		}
+		w.Close('}')
+	}
+	if len(v.ByCode) > 0 {
+		w.Name("by_code")
+		w.Open('{')
+		for _, i := range encode.Keys(v.ByCode) {
+			w.Name(string(i))
+			value := v.ByCode[i]
+			w.Open('[')
+			for j := range value {
+				w.Item()
+				w.Int(int64(value[j]))
+			}
+			w.Close(']')
+		}
+		w.Close('}')
+	}
 	if len(v.Deep) > 0 {
 		w.Name("deep")
 		w.Open('{')
@@ -360,6 +421,8 @@ func _() {
 		Spots  map[string]Spot           `json:"spots,omitempty"`
 		Refs   map[string]*Spot          `json:"refs,omitempty"`
 		Lists  map[string][]string       `json:"lists,omitempty"`
+		Codes  map[Code]int              `json:"codes,omitempty"`
+		ByCode map[Code][]int            `json:"by_code,omitempty"`
 		Deep   map[string]map[string]int `json:"deep,omitempty"`
 	}
 	var _ Maps = changed_run_go_generate_Maps{}
@@ -368,6 +431,8 @@ func _() {
 		X int `json:"x"`
 	}
 	var _ Spot = changed_run_go_generate_Spot{}
+
+	// Equal keys: a constant has another value than in the schema.
 
 	const changed_run_go_generate_Zone = North == "north" && South == "south"
 	_ = map[bool]struct{}{false: {}, changed_run_go_generate_Zone: {}}

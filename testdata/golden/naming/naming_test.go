@@ -18,7 +18,7 @@ func TestHardNamesWork(t *testing.T) {
 	box := check.Box(t)(NewToolbox(&decode.Result{}, &money.Account{}, map[bool]bool{}))
 	check.Text(t, box, "words", `{"len":1,"string":2,"tool":3,"decode":4,"d":5,"a":6,"w":7,"in":8,"append":true}`, "36")
 	check.Echo(t, box, "call", `{"text":"x"}`)
-	check.Text(t, box, "type", `{"title":"a","default":"b","type":"c"}`, `{"tool":"abc","name":"TAKEN11"}`)
+	check.Text(t, box, "type", `{"title":"a","default":"b","type":"c"}`, `{"tool":"abc","name":"TAKENv11"}`)
 	words, _ := Tools().Lookup("words")
 	assert.Equal(t, "1 2 3", words.Status([]byte(`{"len":1,"string":2,"tool":3,"decode":4,"d":5,"a":6,"w":7,"in":8}`)))
 }

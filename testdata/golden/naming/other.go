@@ -6,13 +6,14 @@ import (
 )
 
 // These names are what generated code would like to use.
-var (
-	lookupTool = decode.ToUpper("taken")
-	d          = toolRegistry.Itoa(1)
-	v          = lookupTool + d
+const (
+	d = "1"
+	v = "v" + d
 )
 
-func a(text string) string { return v + text }
+func lookupTool() string { return decode.ToUpper("taken") }
+
+func a(text string) string { return lookupTool() + v + text }
 
 type o struct {
 	Text string `json:"text"`

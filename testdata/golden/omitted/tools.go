@@ -68,7 +68,7 @@ func Empties(filled bool) Empty {
 	if !filled {
 		return Empty{List: []int{}, Map: map[string]int{}}
 	}
-	return FilledEmpty
+	return filledEmpty()
 }
 
 // Zeros returns the members of Zero, filled or not.
@@ -79,7 +79,7 @@ func Zeros(filled bool) Zero {
 	if !filled {
 		return Zero{Version: Version{Major: -1}, Both: []int{}}
 	}
-	return FilledZero
+	return filledZero()
 }
 
 // Bares returns what is never left out.

@@ -403,6 +403,8 @@ func _() {
 	}
 	var _ Limits = changed_run_go_generate_Limits{}
 
+	// Equal keys: a constant has another value than in the schema.
+
 	const changed_run_go_generate_Unit = Metre == "m" && Foot == "ft"
 	_ = map[bool]struct{}{false: {}, changed_run_go_generate_Unit: {}}
 }

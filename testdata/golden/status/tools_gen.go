@@ -286,6 +286,8 @@ func _() {
 	}
 	var _ Report = changed_run_go_generate_Report{}
 
+	// Equal keys: a constant has another value than in the schema.
+
 	const changed_run_go_generate_Mode = Fast == "fast" && Slow == "slow"
 	_ = map[bool]struct{}{false: {}, changed_run_go_generate_Mode: {}}
 }

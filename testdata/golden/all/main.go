@@ -1,0 +1,48 @@
+// Command all links every golden package and counts their tools. It does nothing
+// else, so that its start-up shows what theirs costs.
+package main
+
+import (
+	"fmt"
+
+	"github.com/toolgen/toolgen/runtime/tool"
+	"github.com/toolgen/toolgen/testdata/golden/approval"
+	"github.com/toolgen/toolgen/testdata/golden/arrays"
+	"github.com/toolgen/toolgen/testdata/golden/bench"
+	"github.com/toolgen/toolgen/testdata/golden/binary"
+	"github.com/toolgen/toolgen/testdata/golden/constraints"
+	"github.com/toolgen/toolgen/testdata/golden/defaults"
+	"github.com/toolgen/toolgen/testdata/golden/embedded"
+	"github.com/toolgen/toolgen/testdata/golden/enums"
+	"github.com/toolgen/toolgen/testdata/golden/examples"
+	"github.com/toolgen/toolgen/testdata/golden/foreign"
+	"github.com/toolgen/toolgen/testdata/golden/injected"
+	"github.com/toolgen/toolgen/testdata/golden/maps"
+	"github.com/toolgen/toolgen/testdata/golden/methods"
+	"github.com/toolgen/toolgen/testdata/golden/naming"
+	"github.com/toolgen/toolgen/testdata/golden/nested"
+	"github.com/toolgen/toolgen/testdata/golden/object"
+	"github.com/toolgen/toolgen/testdata/golden/omitted"
+	"github.com/toolgen/toolgen/testdata/golden/plain"
+	"github.com/toolgen/toolgen/testdata/golden/pointers"
+	"github.com/toolgen/toolgen/testdata/golden/rawjson"
+	"github.com/toolgen/toolgen/testdata/golden/results"
+	"github.com/toolgen/toolgen/testdata/golden/scalars"
+	"github.com/toolgen/toolgen/testdata/golden/slices"
+	"github.com/toolgen/toolgen/testdata/golden/status"
+	"github.com/toolgen/toolgen/testdata/golden/times"
+	"github.com/toolgen/toolgen/testdata/golden/wide"
+)
+
+func main() {
+	count := 0
+	for _, r := range []tool.Registry{
+		approval.Tools(), arrays.Tools(), bench.Tools(), binary.Tools(), constraints.Tools(), defaults.Tools(), embedded.Tools(),
+		enums.Tools(), examples.Tools(), foreign.Tools(), injected.Tools(), maps.Tools(), methods.Tools(), naming.Tools(),
+		nested.Tools(), object.Tools(), omitted.Tools(), plain.Tools(), pointers.Tools(), rawjson.Tools(), results.Tools(),
+		scalars.Tools(), slices.Tools(), status.Tools(), times.Tools(), wide.Tools(),
+	} {
+		count += r.Len()
+	}
+	fmt.Println(count)
+}
