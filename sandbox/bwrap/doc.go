@@ -15,6 +15,10 @@
 // bubblewrap is missing, too old, or not allowed to make its namespaces, Start
 // fails and nothing runs.
 //
+// Descriptors that the host process inherited, or opened by other means than
+// Go's, are marked as not to be inherited each time a command starts, in the
+// whole process: an open directory would lead out of the sandbox.
+//
 // # What is not supported
 //
 // Systems other than Linux. Networks between none and all; with the host's
