@@ -32,6 +32,8 @@ func call(name, arguments string) tool.Call {
 	return tool.Call{Name: name, Arguments: []byte(arguments)}
 }
 
+var tiny = call("add", `{"a":20,"b":22}`)
+
 // bothWays runs a test with the direct and the watched way to the function.
 func bothWays(t *testing.T, test func(t *testing.T, b *tool.Toolbox)) {
 	t.Run("direct", func(t *testing.T) { test(t, box(t)) })

@@ -41,6 +41,9 @@ func (k *kit) begin(ctx context.Context, concurrent bool) error {
 	if k == nil {
 		return nil
 	}
+	if err := ctx.Err(); err != nil {
+		return err // select would take a free turn all the same, at times
+	}
 	if !concurrent {
 		select {
 		case k.turn <- struct{}{}:

@@ -24,9 +24,8 @@ func (p Parts) Standard() Handler {
 	return p.Boundary(p.Observers(inner))
 }
 
-// Boundary ends a call whose context has ended before it begins, makes results of
-// failures that the model may read, makes a [*PanicError] of a panic, and cleans
-// the texts of results.
+// Boundary makes results of failures that the model may read, makes a [*PanicError]
+// of a panic, and cleans the texts of results.
 func (p Parts) Boundary(next Handler) Handler {
 	return func(ctx context.Context, c *Call) (Result, error) { return bounded(ctx, c, next) }
 }
@@ -49,7 +48,7 @@ func (p Parts) Resolve(next Handler) Handler {
 }
 
 // Decode decodes and checks the arguments, or answers with all that is wrong with
-// them.
+// them. A call whose context has ended ends here.
 func (p Parts) Decode(next Handler) Handler {
 	return func(ctx context.Context, c *Call) (Result, error) { return decoded(ctx, c, next) }
 }

@@ -112,15 +112,15 @@ func flown(ctx context.Context, pipeline Handler, call Call) (res Result, err er
 
 // bounded is the boundary around next.
 func bounded(ctx context.Context, call *Call, next Handler) (res Result, err error) {
-	if err := ctx.Err(); err != nil {
-		return Result{}, err
-	}
 	defer call.boundary(&res, &err)
 	return next(ctx, call)
 }
 
-// decoded runs next for arguments that fit.
+// decoded runs next for arguments that fit, unless the time for the call is over.
 func decoded(ctx context.Context, call *Call, next Handler) (Result, error) {
+	if err := ctx.Err(); err != nil {
+		return Result{}, err
+	}
 	d := call.decoder
 	if d == nil {
 		d = new(decode.Decoder)

@@ -31,10 +31,14 @@ func (r Registry) Schemas(s *Scope, f Format) []byte {
 func (b *Toolbox) Schemas(f Format) []byte { return f.Append(nil, b.offer) }
 
 // Available yields the tools of r that are available under s, in order.
-func (r Registry) Available(s *Scope) iter.Seq[Tool] { return Listing{registry: r, scope: s}.each }
+func (r Registry) Available(s *Scope) iter.Seq[Tool] {
+	return func(yield func(Tool) bool) { Listing{registry: r, scope: s}.each(yield) }
+}
 
 // Available yields the tools that the box offers, in order.
-func (b *Toolbox) Available() iter.Seq[Tool] { return b.offer.each }
+func (b *Toolbox) Available() iter.Seq[Tool] {
+	return func(yield func(Tool) bool) { b.offer.each(yield) }
+}
 
 // Lookup finds a tool that the box offers, by the name that the model uses.
 func (b *Toolbox) Lookup(name string) (Tool, bool) {
