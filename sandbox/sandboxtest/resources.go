@@ -1,6 +1,8 @@
 package sandboxtest
 
 import (
+	"crypto/rand"
+	"os"
 	"strconv"
 	"testing"
 	"time"
@@ -74,7 +76,9 @@ func (s *suite) testResources(t *testing.T) {
 		if !ok {
 			return
 		}
-		r := f.try("fill", "/tmp/big", strconv.Itoa(64<<20))
+		big := "/tmp/sandboxtest-" + rand.Text()
+		defer func() { _ = os.Remove(big) }()
+		r := f.try("fill", big, strconv.Itoa(64<<20))
 		assert.False(t, r.OK())
 		written, err := strconv.Atoi(trim(r.Stdout))
 		require.NoError(t, err)

@@ -6,8 +6,8 @@ import (
 )
 
 // escapes are the control sequences of ECMA-48: CSI, OSC up to its terminator,
-// and two-byte ones.
-var escapes = regexp.MustCompile(`\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-~])`)
+// two-byte ones, and a lone escape.
+var escapes = regexp.MustCompile(`\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-~])?`)
 
 // plain removes what moves a cursor or paints, carriage returns, NULs and the
 // white space at the end.
