@@ -38,7 +38,7 @@ run_fuzz() {
 	[ -s "$scratch/fuzz" ] || { echo "no fuzz targets found"; return 1; }
 	while IFS=$'\t' read -r file name; do
 		echo "$name ($(dirname "$file"))"
-		(cd "$(dirname "$file")" && go test -run '^$' -fuzz "^$name\$" -fuzztime 10s . </dev/null) >"$scratch/fuzz.log" 2>&1 ||
+		(cd "$(dirname "$file")" && go test -run '^$' -fuzz "^$name\$" -fuzztime 10s -fuzzminimizetime 10x . </dev/null) >"$scratch/fuzz.log" 2>&1 ||
 			{ cat "$scratch/fuzz.log"; return 1; }
 		tail -n 2 "$scratch/fuzz.log" | head -n 1
 	done <"$scratch/fuzz"
