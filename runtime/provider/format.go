@@ -21,6 +21,7 @@ const (
 	OpenAI                        // openai: "tools" of a Chat Completions request
 	OpenAIResponses               // openai-responses: "tools" of a Responses request
 	Anthropic                     // anthropic: "tools" of a Messages request
+	Gemini                        // gemini: "functionDeclarations" in "tools" of a generateContent request
 	MCP                           // mcp: "tools" of an answer to tools/list
 
 	// withDeprecated is a flag besides the format.
@@ -29,7 +30,7 @@ const (
 
 // Formats returns all formats in the order of the documentation.
 func Formats() []Format {
-	return []Format{OpenAI, OpenAIResponses, Anthropic, MCP, Native}
+	return []Format{OpenAI, OpenAIResponses, Anthropic, Gemini, MCP, Native}
 }
 
 // ByName finds a format by its name. The error for another name lists the known
@@ -62,6 +63,8 @@ func (f Format) String() string {
 		return "openai-responses"
 	case Anthropic:
 		return "anthropic"
+	case Gemini:
+		return "gemini"
 	case MCP:
 		return "mcp"
 	}
@@ -102,6 +105,8 @@ func (f Format) tool(w *writer, t tool.Tool, description string) {
 		openAIResponses(w, t, description)
 	case Anthropic:
 		anthropic(w, t, description)
+	case Gemini:
+		gemini(w, t, description)
 	case MCP:
 		mcp(w, t, description)
 	default:

@@ -82,6 +82,7 @@ func entries(t *testing.T, listing []byte) []entry {
 		Function     entry           `json:"function"`
 		InputSchema  json.RawMessage `json:"input_schema"`
 		InputSchema2 json.RawMessage `json:"inputSchema"`
+		JSONSchema   json.RawMessage `json:"parametersJsonSchema"`
 	}
 	require.NoError(t, json.Unmarshal(listing, &tools))
 	out := make([]entry, len(tools))
@@ -90,7 +91,7 @@ func entries(t *testing.T, listing []byte) []entry {
 		if x.Function.Name != "" {
 			out[i] = x.Function
 		}
-		for _, schema := range []json.RawMessage{x.InputSchema, x.InputSchema2} {
+		for _, schema := range []json.RawMessage{x.InputSchema, x.InputSchema2, x.JSONSchema} {
 			if schema != nil {
 				out[i].Parameters = schema
 			}
@@ -109,7 +110,13 @@ func TestFormatsAgreeOnNameDescriptionAndParameters(t *testing.T) {
 	want := entries(t, plain.Schemas(nil, provider.Native))
 	require.Len(t, want, 3)
 	for _, f := range provider.Formats() {
-		assert.Equal(t, want, entries(t, plain.Schemas(nil, f)), f)
+		got := entries(t, plain.Schemas(nil, f))
+		for i := range got {
+			if f == provider.Gemini && got[i].Parameters == nil { // it takes no object without properties
+				got[i].Parameters = json.RawMessage(nothing)
+			}
+		}
+		assert.Equal(t, want, got, f)
 	}
 }
 
@@ -159,7 +166,7 @@ func TestFormatsAreFoundByName(t *testing.T) {
 
 func TestAnUnknownFormatIsAnErrorThatListsTheKnownOnes(t *testing.T) {
 	_, err := provider.ByName("xml")
-	assert.EqualError(t, err, `unknown provider format "xml"; the formats are openai, openai-responses, anthropic, mcp, native`)
+	assert.EqualError(t, err, `unknown provider format "xml"; the formats are openai, openai-responses, anthropic, gemini, mcp, native`)
 	_, err = provider.ByName("Antropic")
-	assert.EqualError(t, err, `unknown provider format "Antropic", did you mean anthropic?; the formats are openai, openai-responses, anthropic, mcp, native`)
+	assert.EqualError(t, err, `unknown provider format "Antropic", did you mean anthropic?; the formats are openai, openai-responses, anthropic, gemini, mcp, native`)
 }

@@ -62,20 +62,50 @@ func (w *writer) annotations(t tool.Tool) {
 	w.raw(`}`)
 }
 
-// meta writes what clients that know toolgen can use.
+// meta writes what was published with the tool, and what clients that know toolgen
+// can use. Of two facts under one key the first counts, as it does in [tool.Tool.Meta].
 func (w *writer) meta(t tool.Tool) {
-	before := `,"_meta":{"io.github.toolgen/tags":[`
+	before := `,"_meta":{`
+	i := 0
+	for m := range t.PublicMetas() {
+		if !publishes(t, i, m.Key) {
+			w.raw(before)
+			w.text(m.Key)
+			w.raw(`:`)
+			w.text(m.Value)
+			before = `,`
+		}
+		i++
+	}
+	open := `"io.github.toolgen/tags":[`
 	for tag := range t.Tags() {
 		w.raw(before)
+		w.raw(open)
 		w.text(tag)
+		before, open = `,`, ``
+	}
+	if open == `` {
+		w.raw(`]`)
+	}
+	if t.RequiresApproval() {
+		w.raw(before)
+		w.raw(`"io.github.toolgen/approval":true`)
 		before = `,`
 	}
-	switch tagged := before == `,`; {
-	case tagged && t.RequiresApproval():
-		w.raw(`],"io.github.toolgen/approval":true}`)
-	case tagged:
-		w.raw(`]}`)
-	case t.RequiresApproval():
-		w.raw(`,"_meta":{"io.github.toolgen/approval":true}`)
+	if before == `,` {
+		w.raw(`}`)
 	}
+}
+
+// publishes reports whether one of the first n public facts has the key.
+func publishes(t tool.Tool, n int, key string) bool {
+	for m := range t.PublicMetas() {
+		if n--; n < 0 {
+			return false
+		}
+		if m.Key == key {
+			return true
+		}
+	}
+	return false
 }

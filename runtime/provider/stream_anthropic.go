@@ -1,0 +1,61 @@
+package provider
+
+// messageEvent reads an event of a message. With eager_input_streaming the fragments
+// are not checked by anyone, so that they are looked at only when the block is over.
+//
+// Source: MessageStreamEvent in anthropics/anthropic-sdk-go.
+func (s *Stream) messageEvent(c *cursor) {
+	var f [5]string
+	c.pick(f[:], "type", "index", "content_block", "delta", "error")
+	switch plain(f[0]) {
+	case "content_block_start":
+		index := c.number("index", f[1])
+		c.within("content_block", f[2], func(in *cursor) { s.blockStart(in, index) })
+	case "content_block_delta":
+		if a := s.at(c.number("index", f[1])); a != nil {
+			c.within("delta", f[3], func(in *cursor) { a.blockDelta(in) })
+		}
+	case "content_block_stop":
+		if a := s.at(c.number("index", f[1])); a != nil {
+			a.open = false
+		}
+	case "message_delta":
+		c.within("delta", f[3], s.messageDelta)
+	case "message_stop":
+		s.over = true
+	case "error":
+		if f[4] != "" {
+			s.refused = failure(s.format, f[4])
+		}
+	case "":
+		c.lack("type", "a string")
+	}
+}
+
+func (s *Stream) blockStart(c *cursor, index int) {
+	b := contentBlock(c)
+	if s.last = b.call; !s.last {
+		return
+	}
+	id, name := c.word("id", b.id), c.word("name", b.name)
+	a := s.begin(index)
+	a.ID, a.Name, a.begun = id, name, b.input
+}
+
+// blockDelta adds a fragment. One that is empty adds nothing: if no other comes, the
+// input is the empty object that the block began with.
+func (a *asked) blockDelta(c *cursor) {
+	var f [2]string
+	c.pick(f[:], "type", "partial_json")
+	if plain(f[0]) == "input_json_delta" {
+		a.Arguments = c.text(a.Arguments, "partial_json", f[1])
+	}
+}
+
+func (s *Stream) messageDelta(c *cursor) {
+	var f [1]string
+	c.pick(f[:], "stop_reason")
+	if f[0] != "" {
+		s.stopReason(plain(f[0]))
+	}
+}
