@@ -43,8 +43,7 @@ func openProcess(pid int) (*os.File, error) {
 func (p *process) conclude(exit sandbox.Exit) sandbox.Exit {
 	<-p.ready
 	<-p.status.done
-	p.awaitInit()
-	exit.LeftRunning = 0 // With init everything inside is gone.
+	gone := p.awaitInit()
 	oom := false
 	if p.limits != nil {
 		oom = p.limits.OOMKills() > 0
@@ -60,6 +59,9 @@ func (p *process) conclude(exit sandbox.Exit) sandbox.Exit {
 		_, _ = p.gate.Write([]byte(text))
 	}
 	exit.OOM = oom
+	if !gone {
+		exit.LeftRunning = -1
+	}
 	return exit
 }
 
@@ -67,19 +69,24 @@ func (p *process) conclude(exit sandbox.Exit) sandbox.Exit {
 // the kernel.
 const patience = 5 * time.Second
 
-// awaitInit waits until init is gone: where bubblewrap was killed from outside,
-// it follows a moment later.
-func (p *process) awaitInit() {
+// awaitInit waits until init is gone, and with it everything inside: where
+// bubblewrap was killed from outside, it follows a moment later.
+func (p *process) awaitInit() (gone bool) {
 	if p.handle == nil {
-		return
+		return true
 	}
+	defer p.handle.Close()
 	fds := []unix.PollFd{{Fd: int32(p.handle.Fd()), Events: unix.POLLIN}}
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
-		if n, err := unix.Poll(fds, int(patience.Milliseconds())); n > 0 || err != nil && err != unix.EINTR {
-			break
+		n, err := unix.Poll(fds, int(patience.Milliseconds()))
+		if n > 0 {
+			return true
+		}
+		if err != nil && err != unix.EINTR {
+			return false
 		}
 	}
-	_ = p.handle.Close()
+	return false
 }
 
 // Wait implements [sandbox.Process].
@@ -103,7 +110,11 @@ func (p *process) Signal(_ context.Context, sig syscall.Signal) error {
 // Kill implements [sandbox.Process].
 func (p *process) Kill(ctx context.Context) error {
 	if p.handle != nil {
-		_ = unix.PidfdSendSignal(int(p.handle.Fd()), unix.SIGKILL, nil, 0)
+		// Control keeps the handle from being closed, and its number from being
+		// another's, until the signal is sent.
+		if conn, err := p.handle.SyscallConn(); err == nil {
+			_ = conn.Control(func(fd uintptr) { _ = unix.PidfdSendSignal(int(fd), unix.SIGKILL, nil, 0) })
+		}
 	}
 	return p.Process.Kill(ctx)
 }

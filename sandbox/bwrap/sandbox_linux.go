@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"sync"
+	"time"
 
 	"golang.org/x/sys/unix"
 
@@ -65,6 +66,9 @@ func New(p sandbox.Policy, all ...Option) (*Sandbox, error) {
 	return s, nil
 }
 
+// startTime bounds a Start whose caller has set no limit.
+const startTime = time.Minute
+
 // Start implements [sandbox.Sandbox]. It runs a test inside the sandbox, and
 // the report tells what that found.
 func (s *Sandbox) Start(ctx context.Context) error {
@@ -78,6 +82,16 @@ func (s *Sandbox) Start(ctx context.Context) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
+	limited, cancel := context.WithTimeout(ctx, startTime)
+	defer cancel()
+	err := s.start(limited)
+	if ctx.Err() == nil && limited.Err() != nil {
+		return &sandbox.UnavailableError{Backend: backend, Reason: "bubblewrap did not answer within " + startTime.String(), Hint: "run it by hand to find out more", Err: err}
+	}
+	return err
+}
+
+func (s *Sandbox) start(ctx context.Context) error {
 	engine, version, err := s.build(ctx)
 	if err != nil {
 		return err

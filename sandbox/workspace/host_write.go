@@ -74,23 +74,23 @@ func (t *hostTree) parent(name string, follow, create bool) (*os.Root, string, e
 			return nil, "", &fault{ErrReadOnly, "it leads to a protected file"}
 		}
 	}
-	if create {
-		if err := t.root.MkdirAll(path.Dir(at), dirMode); err != nil {
-			return nil, "", plain(err)
-		}
-	}
-	dir, err := t.openResolved(path.Dir(at))
+	dir, err := t.openResolved(path.Dir(at), create)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, "", &fault{fs.ErrNotExist, "its directory does not exist"}
 	}
 	return dir, path.Base(at), err
 }
 
-// openResolved opens a directory whose name was resolved. Where names are
-// protected, no part of it may have become a link since then, for the link
-// could lead to a protected one.
-func (t *hostTree) openResolved(name string) (*os.Root, error) {
+// openResolved opens a directory whose name was resolved, and makes what is
+// missing of it if it may. Where names are protected, no part may have become
+// a link since then, for the link could lead to a protected one.
+func (t *hostTree) openResolved(name string, create bool) (*os.Root, error) {
 	if len(t.protected) == 0 {
+		if create {
+			if err := t.root.MkdirAll(name, dirMode); err != nil {
+				return nil, plain(err)
+			}
+		}
 		return openDir(t.root, name)
 	}
 	dir, err := openDir(t.root, ".")
@@ -99,6 +99,10 @@ func (t *hostTree) openResolved(name string) (*os.Root, error) {
 			return nil, err
 		}
 		parent := dir
+		if create {
+			// That it exists is fine; any other failure shows in opening it.
+			_ = parent.Mkdir(part, dirMode)
+		}
 		dir, err = openSame(parent, part)
 		parent.Close()
 	}
