@@ -278,8 +278,16 @@ func TestCase114Grep(t *testing.T) {
 		found, err = w.Grep(ctx, Query{Pattern: "one|X", IgnoreCase: true, Glob: "**/*.txt"})
 		require.NoError(t, err)
 		assert.Len(t, found.Matches, 1)
+	})
+}
 
-		found, err = w.Grep(ctx, Query{Pattern: "match", Limit: 2})
+func TestCase114GrepWithinBounds(t *testing.T) {
+	everywhere(t, func(t *testing.T, w *world) {
+		ctx := t.Context()
+		w.put(t, "a.txt", "One match\nthree match")
+		w.put(t, "b.go", "match in code\n")
+		w.put(t, ".hidden/c.txt", "match\n")
+		found, err := w.Grep(ctx, Query{Pattern: "match", Limit: 2})
 		require.NoError(t, err)
 		assert.Len(t, found.Matches, 2)
 		assert.True(t, found.Truncated)

@@ -3,6 +3,7 @@
 package workspace
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -38,32 +39,44 @@ func TestMessages(t *testing.T) {
 	require.NoError(t, syscall.Mkfifo(filepath.Join(w.root, "fifo"), 0o644))
 
 	var b strings.Builder
-	say := func(err error) {
-		require.Error(t, err)
-		assert.NotContains(t, err.Error(), w.root, "no host path")
-		fmt.Fprintln(&b, err)
+	for _, errs := range [][]error{readings(ctx, w), changes(ctx, w), queries(ctx, w), configurations(w)} {
+		for _, err := range errs {
+			require.Error(t, err)
+			assert.NotContains(t, err.Error(), w.root, "no host path")
+			fmt.Fprintln(&b, err)
+		}
 	}
-	read := func(name string) { _, err := w.Read(ctx, name); say(err) }
-	write := func(name string, o WriteOptions) { _, err := w.Write(ctx, name, []byte("x"), o); say(err) }
-	edit := func(name, old string) { _, err := w.Edit(ctx, name, old, "y", EditOptions{}); say(err) }
-	grep := func(q Query) { _, err := w.Grep(ctx, q); say(err) }
-	glob := func(pattern string) { _, err := w.Glob(ctx, pattern, GlobOptions{}); say(err) }
+	golden(t, "messages.golden", b.String())
+}
 
+func readings(ctx context.Context, w *world) (errs []error) {
 	for _, name := range []string{
 		"../x", "/etc/passwd", "", "a\x00b", strings.Repeat("a", 5000), strings.Repeat("b", 300), "missing", "dir", "big", "fifo", "f/x",
 		"absolute/x", "out/x", "dangling", "loop", "with\nline",
 	} {
-		read(name)
+		_, err := w.Read(ctx, name)
+		errs = append(errs, err)
 	}
-	write("f", WriteOptions{Create: true})
-	write("no/f", WriteOptions{NoParents: true})
-	write("f", WriteOptions{Expect: "other"})
-	write("gone", WriteOptions{Expect: "other"})
-	write(".git/hooks/x", WriteOptions{})
-	write("/skills/x", WriteOptions{})
-	write(".", WriteOptions{})
-	_, err := w.Write(ctx, "f", []byte("eleven bytes"), WriteOptions{})
-	say(err)
+	return errs
+}
+
+func changes(ctx context.Context, w *world) (errs []error) {
+	write := func(name, text string, o WriteOptions) {
+		_, err := w.Write(ctx, name, []byte(text), o)
+		errs = append(errs, err)
+	}
+	edit := func(name, old string) {
+		_, err := w.Edit(ctx, name, old, "y", EditOptions{})
+		errs = append(errs, err)
+	}
+	write("f", "x", WriteOptions{Create: true})
+	write("no/f", "x", WriteOptions{NoParents: true})
+	write("f", "x", WriteOptions{Expect: "other"})
+	write("gone", "x", WriteOptions{Expect: "other"})
+	write(".git/hooks/x", "x", WriteOptions{})
+	write("/skills/x", "x", WriteOptions{})
+	write(".", "x", WriteOptions{})
+	write("f", "eleven bytes", WriteOptions{})
 	edit("f", "")
 	edit("f", "red")
 	edit("f", "blue")
@@ -71,18 +84,26 @@ func TestMessages(t *testing.T) {
 	for _, name := range []string{"bin", "latin1", "utf16"} {
 		edit(name, "x")
 	}
-	_, err = w.List(ctx, "f", ListOptions{})
-	say(err)
+	return append(errs, w.Remove(ctx, "dir", ""))
+}
+
+func queries(ctx context.Context, w *world) (errs []error) {
+	_, err := w.List(ctx, "f", ListOptions{})
+	errs = append(errs, err)
 	_, err = w.List(ctx, ".", ListOptions{Limit: -1})
-	say(err)
-	glob("../*")
-	glob("[a")
-	glob("/etc/*")
-	grep(Query{Pattern: "(a"})
-	grep(Query{Pattern: "a", Context: -2})
-	grep(Query{Pattern: "a", Glob: "{a"})
-	grep(Query{Pattern: "a", Path: "fifo"})
-	say(w.Remove(ctx, "dir", ""))
+	errs = append(errs, err)
+	for _, pattern := range []string{"../*", "[a", "/etc/*"} {
+		_, err = w.Glob(ctx, pattern, GlobOptions{})
+		errs = append(errs, err)
+	}
+	for _, q := range []Query{{Pattern: "(a"}, {Pattern: "a", Context: -2}, {Pattern: "a", Glob: "{a"}, {Pattern: "a", Path: "fifo"}, {Pattern: "a", Path: "dangling"}} {
+		_, err = w.Grep(ctx, q)
+		errs = append(errs, err)
+	}
+	return errs
+}
+
+func configurations(w *world) (errs []error) {
 	for _, c := range []Config{
 		{},
 		{Root: filepath.Join(w.root, "f"), Name: "/f"},
@@ -95,9 +116,9 @@ func TestMessages(t *testing.T) {
 		{Root: w.root, Name: "/w", Dir: "/x"},
 	} {
 		_, err := Open(c)
-		say(err)
+		errs = append(errs, err)
 	}
-	golden(t, "messages.golden", b.String())
+	return errs
 }
 
 func TestSystemErrorsBecomeReasonsWithoutPaths(t *testing.T) {
