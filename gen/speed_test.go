@@ -129,8 +129,8 @@ func checkAlone(t testing.TB, dir string) func() {
 // The bound leaves room for what no type check has to do: to read the answer of
 // the go command, which alone is a tenth, and to format the output.
 func TestFiftyToolsCostLittleMoreThanTypeChecking(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
+	if testing.Short() || testing.CoverMode() != "" {
+		t.Skip("takes seconds, and means nothing with the counters of coverage")
 	}
 	dir := newModule(t, map[string]string{"fifty/fifty.go": fifty()})
 	run := func() {
@@ -155,5 +155,5 @@ func BenchmarkFiftyTools(b *testing.B) {
 			b.Fatal(findings)
 		}
 	}
-	b.ReportMetric(float64((cpu(b) - before).Milliseconds())/float64(b.N), "cpu-ms/op")
+	b.ReportMetric(float64((cpu(b)-before).Milliseconds())/float64(b.N), "cpu-ms/op")
 }

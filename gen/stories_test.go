@@ -1,9 +1,11 @@
 package gen_test
 
 import (
+	"context"
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -309,4 +311,106 @@ func TestGoModThatNeedsAnUpdateIsReported(t *testing.T) {
 	_, findings := generate(t, dir, gen.Config{})
 	require.Len(t, findings, 1)
 	assert.Equal(t, "go: updates to go.mod needed; to update it: go mod tidy (load)", findings[0])
+}
+
+func TestWhatOnlyTheCompilerRefusesIsReportedToo(t *testing.T) {
+	dir := newModule(t, map[string]string{
+		"kb/kb.go": "package kb\n\n//go:linkname now time.now\nfunc now()\n\n// Ping answers.\n//\n//tool:name ping\nfunc Ping() {}\n",
+	})
+	_, findings := generate(t, dir, gen.Config{})
+	require.NotEmpty(t, findings)
+	assert.Contains(t, findings[0], "kb/kb.go:3:3: //go:linkname only allowed in Go files that import \"unsafe\"")
+}
+
+func TestPackagesOutsideOfTheRunKeepTheirOutput(t *testing.T) {
+	files := map[string]string{
+		"kb/kb.go":    search,
+		"cmd/main.go": "package main\n\nimport \"example.com/app/kb\"\n\n// Ping answers.\n//\n//tool:name ping\nfunc Ping() {}\n\nfunc main() { _, _ = kb.NewToolbox(nil) }\n",
+	}
+	out := fresh(t, files)
+	dir := newModule(t, files)
+	put(t, dir, "kb/tools_gen.go", out["kb/tools_gen.go"])
+	got, findings := generate(t, dir, gen.Config{Patterns: []string{"./cmd"}})
+	assert.Empty(t, findings)
+	assert.Equal(t, out["cmd/tools_gen.go"], got["cmd/tools_gen.go"])
+	assert.Len(t, got, 2)
+
+	// Output of another package's name makes the go command blind to both.
+	put(t, dir, "cmd/tools_gen.go", strings.Replace(out["cmd/tools_gen.go"], "package main", "package older", 1))
+	got, findings = generate(t, dir, gen.Config{Patterns: []string{"./cmd"}})
+	assert.Empty(t, findings)
+	assert.Equal(t, out["cmd/tools_gen.go"], got["cmd/tools_gen.go"])
+}
+
+func TestDirectivesOfOtherPackagesAreCheckedWhereTheirTypesAreUsed(t *testing.T) {
+	dir := newModule(t, map[string]string{
+		"kb/kb.go": "package kb\n\nimport \"example.com/app/data\"\n\n// Pay pays.\n//\n//tool:name pay\nfunc Pay(p data.Payment) {}\n",
+		"data/data.go": `// Package data is not part of the run.
+package data
+
+// Payment is what to pay.
+type Payment struct {
+	//tool:mim 1
+	Amount int ` + "`json:\"amount\"`" + `
+	//tool:pattern x
+	Count int ` + "`json:\"count\"`" + `
+	Any   any ` + "`json:\"any\"`" + `
+	Sub   struct{ A int } ` + "`json:\"sub\"`" + `
+	Own   hidden ` + "`json:\"own\"`" + `
+}
+
+type hidden int
+
+// Unused is not reached.
+type Unused struct {
+	//tool:mim 1
+	Amount int
+}
+
+// tool:name near
+func near() {}
+`,
+	})
+	_, findings := generate(t, dir, gen.Config{Patterns: []string{"./kb"}})
+	assert.Equal(t, []string{
+		"data/data.go:6:2: unknown directive //tool:mim; did you mean //tool:min? (unknown-verb)",
+		"data/data.go:8:2: //tool:pattern does not fit an integer; it is for strings (wrong-constraint)",
+		"data/data.go:10:2: the field Any of data.Payment has the type any, which has no JSON form; say what is in it with a struct, or take json.RawMessage for any JSON value (unsupported-type)",
+		"data/data.go:11:2: the field Sub of data.Payment is a struct without name, of another package; declare a type for it in the package data (unsupported-type)",
+		"data/data.go:12:2: the field Own of data.Payment has the type data.hidden, and only the package data can name hidden; take an exported type (unsupported-type)",
+	}, findings)
+}
+
+func TestOutputIsTheSameEverywhere(t *testing.T) {
+	files := map[string]string{
+		"kb/kb.go":        search,
+		"kb/b.go":         "package kb\n\n// Unit is a unit.\ntype Unit string\n\n// Put puts.\n//\n//tool:name put\nfunc Put(u Unit, h Hit) (Hit, error) { return h, nil }\n",
+		"kb/a.go":         "package kb\n\n// The units.\nconst (\n\tC Unit = \"c\"\n\tF Unit = \"f\"\n)\n\n// Hit is one.\ntype Hit struct {\n\tA int `json:\"a\"`\n}\n",
+		"internal/x/x.go": "package x\n\n// Ping answers.\n//\n//tool:name ping\nfunc Ping() {}\n",
+	}
+	want := fresh(t, files)
+	before := runtime.GOMAXPROCS(0)
+	t.Cleanup(func() { runtime.GOMAXPROCS(before) })
+	for _, procs := range []int{1, 8} {
+		runtime.GOMAXPROCS(procs)
+		for range 2 {
+			assert.True(t, maps.Equal(want, fresh(t, files)), "GOMAXPROCS %d", procs)
+		}
+	}
+	dir := newModule(t, files)
+	got, findings := generate(t, dir, gen.Config{Dir: filepath.Join(dir, "internal", "x")})
+	assert.Empty(t, findings)
+	assert.True(t, maps.Equal(want, got), "from another working directory")
+	got, findings = generate(t, dir, gen.Config{Patterns: []string{"./internal/...", "./kb", "./..."}})
+	assert.Empty(t, findings)
+	assert.True(t, maps.Equal(want, got), "with other patterns")
+}
+
+func TestCancelledRunSaysSo(t *testing.T) {
+	dir := newModule(t, map[string]string{"kb/kb.go": search})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	out, findings := gen.Generate(ctx, gen.Config{Dir: dir})
+	assert.Nil(t, out)
+	assert.NotEmpty(t, findings)
 }

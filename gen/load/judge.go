@@ -48,7 +48,8 @@ func coming(pkg *Package, prefix string) map[string]bool {
 			if f, ok := decl.(*ast.FuncDecl); ok && isTool(f) {
 				names[model.ToolsName(prefix)] = true
 				names[model.NewToolboxName(prefix)] = true
-				names[model.ArgsName(UniqueName(receiver(f), f.Name.Name))] = true
+				receiver, _ := Receiver(f)
+				names[model.ArgsName(UniqueName(receiver, f.Name.Name))] = true
 			}
 		}
 	}
@@ -77,15 +78,16 @@ func isTool(f *ast.FuncDecl) bool {
 	})
 }
 
-// receiver is the name of the type that a method belongs to; empty for a
-// function.
-func receiver(f *ast.FuncDecl) string {
+// Receiver is the name of the type that a method belongs to, and whether its
+// receiver is a pointer. The name is empty for a function, and where the source
+// is broken.
+func Receiver(f *ast.FuncDecl) (name string, pointer bool) {
 	if f.Recv == nil || len(f.Recv.List) == 0 {
-		return ""
+		return "", false
 	}
 	t := ast.Unparen(f.Recv.List[0].Type)
 	if star, ok := t.(*ast.StarExpr); ok {
-		t = ast.Unparen(star.X)
+		t, pointer = ast.Unparen(star.X), true
 	}
 	switch generic := t.(type) {
 	case *ast.IndexExpr:
@@ -94,9 +96,9 @@ func receiver(f *ast.FuncDecl) string {
 		t = generic.X
 	}
 	if id, ok := t.(*ast.Ident); ok {
-		return id.Name
+		name = id.Name
 	}
-	return ""
+	return name, pointer
 }
 
 // complaints are the errors of the packages and of all that they import.

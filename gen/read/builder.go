@@ -39,8 +39,8 @@ func newBuilder(r *reader, pkg *load.Package) *builder {
 	}
 	for _, file := range pkg.Files {
 		for _, decl := range file.Decls {
-			if f, ok := decl.(*ast.FuncDecl); ok && f.Recv != nil && b.isTool(f) {
-				if name, pointer := receiverName(f); pointer {
+			if f, ok := decl.(*ast.FuncDecl); ok && b.isTool(f) {
+				if name, pointer := load.Receiver(f); pointer {
 					b.byPointer[name] = true
 				}
 			}
@@ -61,19 +61,6 @@ func names(positions map[string]token.Position) map[string]bool {
 func (b *builder) isTool(f *ast.FuncDecl) bool {
 	_, ok := b.notes.functions[f].first("name")
 	return ok
-}
-
-// receiverName is the type that a method belongs to, and whether its receiver
-// is a pointer.
-func receiverName(f *ast.FuncDecl) (name string, pointer bool) {
-	t := ast.Unparen(f.Recv.List[0].Type)
-	if star, ok := t.(*ast.StarExpr); ok {
-		t, pointer = ast.Unparen(star.X), true
-	}
-	if id, ok := t.(*ast.Ident); ok {
-		return id.Name, pointer
-	}
-	return "", pointer
 }
 
 // finish puts everything in order and checks what concerns all tools together.

@@ -193,7 +193,7 @@ func (f *function) function() {
 	// One service is enough for all tools of a type: a method with a value
 	// receiver can be called through the pointer too.
 	recv := f.sig.Recv().Type()
-	name, pointer := receiverName(f.decl)
+	name, pointer := load.Receiver(f.decl)
 	if !pointer && f.byPointer[name] {
 		recv = types.NewPointer(recv)
 	}
