@@ -23,7 +23,7 @@ func toolResult(w *encode.Writer, a tool.Answer) {
 			resultBlock(w, c)
 		}
 		w.Close(']')
-	} else if text := a.Result.Observation(0); text != "" {
+	} else if text := read(a); text != "" {
 		member(w, "content", text)
 	}
 	if failed {

@@ -23,12 +23,12 @@ func functionResponse(w *encode.Writer, a tool.Answer) {
 	w.Open('{')
 	switch {
 	case r.Status != tool.OK:
-		member(w, "error", r.Observation(0))
+		member(w, "error", read(a))
 	case r.Text == "" && len(r.Structured) > 0:
 		w.Name("output")
 		w.Raw(r.Structured)
 	default:
-		member(w, "output", r.Observation(0))
+		member(w, "output", read(a))
 	}
 	w.Close('}')
 	inlineParts(w, media(r, hasData))

@@ -22,14 +22,13 @@ func callResult(w *encode.Writer, a tool.Answer) {
 	member(w, "resultType", "complete")
 	w.Name("content")
 	w.Open('[')
-	if r.Text == "" && len(r.Structured) == 0 {
-		for _, c := range r.Content {
-			w.Item()
-			contentOf(w, c)
-		}
-	} else {
+	blocks := r.Content
+	if text := read(a); r.Text != "" || len(r.Structured) > 0 || len(blocks) == 0 && text != "" {
+		blocks = []tool.Content{tool.TextBlock(text)}
+	}
+	for _, c := range blocks {
 		w.Item()
-		contentOf(w, tool.TextBlock(r.Observation(0)))
+		contentOf(w, c)
 	}
 	w.Close(']')
 	if len(r.Structured) > 0 && r.Structured[0] == '{' {
@@ -96,6 +95,6 @@ func nativeAnswer(w *encode.Writer, a tool.Answer) {
 	}
 	member(w, "name", a.Name)
 	member(w, "status", a.Result.Status.String())
-	member(w, "content", a.Result.Observation(0))
+	member(w, "content", read(a))
 	w.Close('}')
 }

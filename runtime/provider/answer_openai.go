@@ -14,7 +14,7 @@ func toolMessage(w *encode.Writer, a tool.Answer) {
 	w.Open('{')
 	member(w, "role", "tool")
 	member(w, "tool_call_id", a.ID)
-	member(w, "content", a.Result.Observation(0))
+	member(w, "content", read(a))
 	w.Close('}')
 }
 
@@ -28,7 +28,7 @@ func callOutput(w *encode.Writer, a tool.Answer) {
 	member(w, "call_id", a.ID)
 	w.Name("output")
 	if blocks := media(a.Result, pictured); blocks == nil {
-		w.String(a.Result.Observation(0))
+		w.String(read(a))
 	} else {
 		w.Open('[')
 		for _, c := range blocks {

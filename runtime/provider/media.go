@@ -17,6 +17,16 @@ func media(r tool.Result, takes func(tool.Content) bool) []tool.Content {
 	return r.Content
 }
 
+// read is what a model reads of an answer where that is text. What failed never says
+// nothing.
+func read(a tool.Answer) string {
+	text := a.Result.Observation(0)
+	if text == "" && a.Result.Status != tool.OK {
+		return "Error: " + a.Name + " failed and gave no reason."
+	}
+	return text
+}
+
 // observed is a block for those who read text alone.
 func observed(c tool.Content) string { return tool.Blocks(c).Observation(0) }
 

@@ -140,3 +140,68 @@ func TestWhatIsPassedOverIsBounded(t *testing.T) {
 		assert.Equal(t, fine, err == nil, "%v", err)
 	}
 }
+
+func TestWhatIsNoJSONIsToldWithItsPlace(t *testing.T) {
+	for document, want := range map[string]string{
+		``:                                "the document: the document was cut off",
+		`null`:                            "/content: missing; want an array",
+		`{`:                               "the document: the document was cut off",
+		`{"a"`:                            "the document: the document was cut off",
+		`{"a" 1}`:                         "the document: got 1; want a colon",
+		`{a:1}`:                           "the document: got a:1; want a member name in double quotes",
+		`{"a":1 "b":2}`:                   "the document: got \"b\"; want a comma or }",
+		`{"a":1,}`:                        "the document: got }; want a member name in double quotes",
+		`{"\q":1}`:                        "the document: got 1; want a member name with known escapes",
+		`{"a":}`:                          "/a: got }; want a value",
+		`{"a":nil}`:                       "/a: got nil; want a value",
+		`{"a":"b`:                         "/a: the document was cut off",
+		`{"a":["b`:                        "/a: the document was cut off",
+		`{"a":[1`:                         "/a: the document was cut off",
+		`{"a/b~":[}]`:                     "/a~1b~0: got }]; want the other bracket",
+		`{"content":[{} {}]}`:             "/content: got an object; want a comma or ]",
+		`{"content":[{"type":`:            "/content/0/type: the document was cut off",
+		`{"content":{"type":"tool_use"}}`: "/content: got an object; want an array",
+		`{"content":5555555555555555555555555555555555555555555555}`:                                         "/content: got 5555555555555555555555555555555555555555...; want an array",
+		"{\"content\":\u20ac\u20ac\u20ac\u20ac\u20ac\u20ac\u20ac\u20ac\u20ac\u20ac\u20ac\u20ac\u20ac\u20ac}": "/content: got €€€€€€€€€€€€€...; want an array",
+		"{\"content\":\"\xff\x1b": "/content: the document was cut off",
+		"{\"content\":\x1b[31m":   "/content: got  [31m; want an array",
+	} {
+		_, err := provider.Anthropic.Turn([]byte(document))
+		assert.EqualError(t, err, "anthropic response: "+want, document)
+	}
+}
+
+func TestEscapesAreReadAsJSONHasThem(t *testing.T) {
+	for written, want := range map[string]string{
+		`\"\\\/\b\f\n\r\t`:         "\"\\/\b\f\n\r\t",
+		`\u00e9\u20AC\ud83d\ude00`: "é€😀",
+		`a\ud83d\u0041`:            "a\xed\xa0\xbdA",
+		`\ude00`:                   "\xed\xb8\x80",
+		`\ud83d\u12`:               "",
+		`\u12`:                     "",
+		`\u12g4`:                   "",
+		`\x`:                       "",
+	} {
+		document := `{"tool_calls":[{"id":"a","function":{"name":"b","arguments":"` + written + `"}}]}`
+		turn, err := provider.OpenAI.Turn([]byte(`{"role":"assistant",` + document[1:]))
+		if want == "" {
+			assert.ErrorContains(t, err, "/tool_calls/0/function/arguments: got ", written)
+			continue
+		}
+		require.NoError(t, err, written)
+		assert.Equal(t, want, string(turn.Calls[0].Arguments))
+	}
+}
+
+func BenchmarkTurn(b *testing.B) {
+	text := strings.Repeat("A line of a file, \\\"quoted\\\".\\n", 1000)
+	document := []byte(`{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"write","arguments":"{\"text\":\"` +
+		strings.ReplaceAll(text, `\`, `\\`) + `\"}"}}]}`)
+	b.SetBytes(int64(len(document)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if turn, err := provider.OpenAI.Turn(document); err != nil || len(turn.Calls) != 1 {
+			b.Fatal(err)
+		}
+	}
+}
