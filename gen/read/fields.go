@@ -104,6 +104,7 @@ func (b *builder) embed(v *types.Var, inner types.Type, s site, dir direction, p
 	var owner types.Object
 	if named, ok := types.Unalias(inner).(*types.Named); ok {
 		owner = named.Origin().Obj()
+		b.used[owner] = true
 	}
 	return b.flatten(owner, inner.Underlying().(*types.Struct), dir, append(slices.Clone(path), v.Name()))
 }

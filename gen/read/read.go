@@ -19,7 +19,10 @@ import (
 //
 // The packages are those that have tools, by import path.
 func Packages(p *load.Program, prefix string, sources func(paths []string) ([]*load.Package, diag.List)) ([]*model.Package, diag.List) {
-	r := &reader{program: p, prefix: prefix, notes: newNotes(), sources: map[string]*load.Package{}, constants: map[*types.Package]map[types.Object][]*types.Const{}}
+	r := &reader{
+		program: p, prefix: prefix, notes: newNotes(), sources: map[string]*load.Package{},
+		constants: map[*types.Package]map[types.Object][]*types.Const{}, used: map[types.Object]bool{},
+	}
 	for _, pkg := range p.Packages {
 		r.add(pkg, true)
 	}
@@ -34,6 +37,9 @@ func Packages(p *load.Program, prefix string, sources func(paths []string) ([]*l
 			list = append(list, m)
 		}
 	}
+	for _, pkg := range p.Packages {
+		r.leftovers(pkg)
+	}
 	return list, r.list
 }
 
@@ -47,6 +53,8 @@ type reader struct {
 	// constants are those of a package by the object of their type, for the
 	// packages that were asked about.
 	constants map[*types.Package]map[types.Object][]*types.Const
+	// used are the declared types that tools use.
+	used map[types.Object]bool
 }
 
 // add attaches a package's comments. In packages that are not part of the run

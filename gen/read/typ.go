@@ -53,6 +53,7 @@ func (b *builder) typ(t types.Type, dir direction, s site) *model.Type {
 	out := &model.Type{Go: b.goType(t)}
 	named, _ := types.Unalias(t).(*types.Named)
 	if named != nil {
+		b.used[named.Origin().Obj()] = true
 		out.Named = true
 		if !b.nameable(t, s) || b.recursive(t, s) {
 			return nil
