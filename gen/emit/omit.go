@@ -24,17 +24,13 @@ func (w writer) present(v *jen.Statement, field *model.Field) (condition *jen.St
 }
 
 // filled is the opposite of encoding/json's empty: false, 0, a nil pointer, and
-// anything of length 0. Structs and times are never empty.
+// anything of length 0. Structs and times are never empty, and arrays always or
+// never are.
 func filled(v *jen.Statement, t *model.Type) *jen.Statement {
 	switch t.Kind {
 	case model.Slice, model.Map, model.Bytes, model.Raw:
 		return jen.Len(v.Clone()).Op(">").Lit(0)
-	case model.Array:
-		if t.Len == 0 {
-			return jen.False()
-		}
-		return nil
-	case model.StructKind, model.Time:
+	case model.StructKind, model.Time, model.Array:
 		return nil
 	}
 	return scalarNonzero(v, t)

@@ -9,11 +9,11 @@ import (
 	"github.com/toolgen/toolgen/gen/want"
 )
 
-// reader writes the statements that read one value. depth counts the arrays and
-// maps around it, so that their variables keep apart.
+// reader writes the statements that read one value. loops counts the arrays and
+// maps around it, and values the variables in use, so that names keep apart.
 type reader struct {
 	*file
-	depth int
+	loops, values int
 }
 
 // target is where a value goes: a field, or a variable that is declared by it.
@@ -39,20 +39,27 @@ func (t target) declare(g model.GoType) []jen.Code {
 	return nil
 }
 
-// local is a variable of the reader's depth: v, v2, v3.
-func (r reader) local(base string) string {
-	if r.depth > 0 {
-		base += strconv.Itoa(r.depth + 1)
+// numbered is a variable's name: items, items2, items3.
+func (r reader) numbered(base string, before int) string {
+	if before > 0 {
+		base += strconv.Itoa(before + 1)
 	}
 	return r.plan.local(base)
 }
 
-func (r reader) fresh() target { return target{expr: jen.Id(r.local("v")), fresh: true} }
+func (r reader) cursor(base string) string { return r.numbered(base, r.loops) }
+
+func (r reader) fresh() target {
+	return target{expr: jen.Id(r.numbered("v", r.values)), fresh: true}
+}
 
 func (r reader) decoder() *jen.Statement { return jen.Id(r.plan.local("d")) }
 
 // read reads a value of a type into a target and checks it.
 func (r reader) read(to target, t *model.Type) []jen.Code {
+	if simple(t) {
+		return []jen.Code{to.set(r.scalar(t))}
+	}
 	switch t.Kind {
 	case model.Pointer:
 		return r.pointer(to, t)
@@ -79,32 +86,34 @@ func (r reader) pointer(to target, t *model.Type) []jen.Code {
 			r.structure(t.Elem.Struct, to.at()),
 		}
 	}
-	if simple(t.Elem) {
-		value := r.scalar(t.Elem)
-		if t.Elem.Kind == model.Raw {
-			value = typ(t.Elem.Go).Parens(value) // what Raw returns is a plain []byte
-		}
-		return []jen.Code{to.set(jen.New(value))}
-	}
 	v := r.fresh()
-	deeper := reader{r.file, r.depth + 1}
-	return append(deeper.read(v, t.Elem), to.set(jen.Op("&").Add(v.at())))
+	r.values++
+	return append(r.read(v, t.Elem), to.set(jen.Op("&").Add(v.at())))
 }
 
-// simple reports whether a value is read by one call and needs no check.
+// simple reports whether a value is read by one expression and needs no check.
 func simple(t *model.Type) bool {
 	switch t.Kind {
-	case model.Pointer, model.StructKind, model.Slice, model.Array, model.Map:
+	case model.Pointer:
+		return simple(t.Elem)
+	case model.StructKind, model.Slice, model.Array, model.Map:
 		return false
 	}
 	return len(conditions(t)) == 0 && (len(t.Enum) == 0 || t.Kind == model.String)
 }
 
-// scalar is the call that reads a value of one token.
+// scalar is the expression that reads a value of one token, or a pointer to it.
 func (r reader) scalar(t *model.Type) *jen.Statement {
+	if t.Kind == model.Pointer {
+		value := r.scalar(t.Elem)
+		if t.Elem.Kind == model.Raw {
+			value = typ(t.Elem.Go).Parens(value) // what Raw returns is a plain []byte
+		}
+		return jen.New(value)
+	}
 	call := r.decoder().Dot(method(t)).Call()
 	if t.Kind == model.String && len(t.Enum) > 0 {
-		call = r.decoder().Dot("Enum").Call(r.values(t))
+		call = r.decoder().Dot("Enum").Call(r.file.values(t))
 	}
 	if t.Named && t.Kind != model.Raw && t.Kind != model.Time {
 		return typ(t.Go).Parens(call)
@@ -140,7 +149,7 @@ func method(t *model.Type) string {
 // slice reads an array of any length. What comes replaces a default as a whole,
 // and [] is an empty slice where absence is none.
 func (r reader) slice(to target, t *model.Type) []jen.Code {
-	items := r.local("items")
+	items := r.cursor("items")
 	room := 4
 	if most := t.Rules.MaxItems; most != nil {
 		room = min(room, *most)
@@ -155,24 +164,25 @@ func (r reader) slice(to target, t *model.Type) []jen.Code {
 	return append(body, r.checks(to, t)...)
 }
 
+// inside is the reader of an element.
+func (r reader) inside() reader { return reader{r.file, r.loops + 1, r.values + 1} }
+
 // each reads one element and keeps it.
 func (r reader) each(elem *model.Type, keep func(jen.Code) jen.Code) []jen.Code {
 	if simple(elem) {
 		return []jen.Code{keep(r.scalar(elem))}
 	}
 	v := r.fresh()
-	deeper := reader{r.file, r.depth + 1}
-	return append(deeper.read(v, elem), keep(v.at()))
+	return append(r.inside().read(v, elem), keep(v.at()))
 }
 
 // array reads an array of a fixed length. Elements over that are read for their
 // findings and dropped.
 func (r reader) array(to target, t *model.Type) []jen.Code {
-	items := r.local("items")
+	items := r.cursor("items")
 	index := jen.Id(items).Dot("Index")
 	v := r.fresh()
-	deeper := reader{r.file, r.depth + 1}
-	body := append(deeper.read(v, t.Elem), jen.If(index.Clone().Op("<").Len(to.at())).Block(
+	body := append(r.inside().read(v, t.Elem), jen.If(index.Clone().Op("<").Len(to.at())).Block(
 		to.at().Index(index.Clone()).Op("=").Add(v.at()),
 	))
 	statements := append(to.declare(t.Go),
@@ -184,10 +194,10 @@ func (r reader) array(to target, t *model.Type) []jen.Code {
 
 // mapping reads an object with keys of the model's own.
 func (r reader) mapping(to target, t *model.Type) []jen.Code {
-	entries := r.local("entries")
+	entries := r.cursor("entries")
 	keys, checks := jen.Nil(), r.keyChecks(jen.Id(entries).Dot("Key"), t.Key)
 	if len(t.Key.Enum) > 0 {
-		keys, checks = r.values(t.Key), nil
+		keys, checks = r.file.values(t.Key), nil
 	}
 	key := jen.Id(entries).Dot("Key")
 	if t.Key.Named {

@@ -18,6 +18,9 @@ func (f *file) status(t *model.Tool) {
 		if i > 0 {
 			text.Op("+")
 		}
+		if i > 0 && len(t.Status) > 6 {
+			text.Line()
+		}
 		text.Add(s.part(part))
 	}
 	f.out.Func().Id(f.plan.byTool[t].status).Params(
@@ -50,10 +53,14 @@ func (s *statusText) part(p model.StatusPart) *jen.Statement {
 func (s *statusText) optional(field *model.Field) *jen.Statement {
 	name := s.plan.local(goname.Lower(field.Path[len(field.Path)-1]), append(s.names, s.args)...)
 	s.names = append(s.names, name)
+	value := jen.Op("*").Add(s.member(field))
+	if field.Type.Elem.Kind == model.Time {
+		value = s.member(field) // a method sees through its pointer
+	}
 	s.before = append(s.before,
 		jen.Var().Id(name).String(),
 		jen.If(s.member(field).Op("!=").Nil()).Block(
-			jen.Id(name).Op("=").Add(s.shown(jen.Op("*").Add(s.member(field)), field.Type.Elem)),
+			jen.Id(name).Op("=").Add(s.shown(value, field.Type.Elem)),
 		),
 	)
 	return jen.Id(name)
@@ -81,7 +88,7 @@ func (s *statusText) shown(v *jen.Statement, t *model.Type) *jen.Statement {
 	case model.Float:
 		return format("FormatFloat", converted("float64", t.Bits == 64), jen.LitRune('f'), jen.Op("-1"), jen.Lit(t.Bits))
 	case model.Time:
-		return jen.Parens(v).Dot("Format").Call(jen.Qual("time", "RFC3339"))
+		return v.Dot("Format").Call(jen.Qual("time", "RFC3339"))
 	case model.String:
 		if len(t.Enum) > 0 {
 			return converted("string", true)

@@ -68,6 +68,9 @@ func (w writer) call(method string, args ...jen.Code) *jen.Statement {
 
 // field writes one member, or leaves it out as encoding/json would.
 func (w writer) field(v *jen.Statement, field *model.Field) []jen.Code {
+	if field.OmitEmpty && field.Type.Kind == model.Array && field.Type.Len == 0 {
+		return nil
+	}
 	present, sure := w.present(v, field)
 	t, o := field.Type, operand{expr: v}
 	if sure && t.Kind == model.Pointer {

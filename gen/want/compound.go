@@ -29,10 +29,26 @@ func contents(t *model.Type) (what noun, each string) {
 	if len(t.Enum) > 0 {
 		return noun{one: "value", many: "values"}, ", each " + among(t.Enum)
 	}
+	if free(t) {
+		n, d := nouns[t.Kind], " "+details(t)
+		return noun{one: n.one + d, many: n.many + d}, ""
+	}
 	if d := details(t); d != "" {
 		return nouns[t.Kind], ", each " + d
 	}
 	return nouns[t.Kind], ""
+}
+
+// free reports whether an array or a map may have any number of values under any
+// keys, so that "each" would only come between it and them.
+func free(t *model.Type) bool {
+	switch t.Kind {
+	case model.Slice:
+		return amount(t.Rules.MinItems, t.Rules.MaxItems) == ""
+	case model.Map:
+		return keys(t.Key) == ""
+	}
+	return false
 }
 
 // members is what a map holds: "with values that are integers, each from 1 to

@@ -94,6 +94,14 @@ func TestArrays(t *testing.T) {
 		{`an array of at most 2 values, each one of "a", "b"`, listOf(enum("a", "b"), model.Rules{MaxItems: count(2)})},
 		{"an array of exactly 3 numbers", &model.Type{Kind: model.Array, Len: 3, Elem: kind(model.Float, model.Rules{})}},
 		{"an array of arrays, each of exactly 2 booleans", listOf(&model.Type{Kind: model.Array, Len: 2, Elem: kind(model.Bool, model.Rules{})}, model.Rules{})},
+		{"an array of at most 2 arrays of arrays of integers, each from 1 to 20", listOf(listOf(listOf(
+			kind(model.Int, model.Rules{Min: number("1"), Max: number("20")}), model.Rules{}), model.Rules{}), model.Rules{MaxItems: count(2)})},
+		{"an array of objects with values that are arrays of strings", listOf(&model.Type{
+			Kind: model.Map, Key: plain, Elem: listOf(plain, model.Rules{}),
+		}, model.Rules{})},
+		{`an array of objects, each with keys among "a" and values that are strings`, listOf(&model.Type{
+			Kind: model.Map, Key: enum("a"), Elem: plain,
+		}, model.Rules{})},
 		{"an array of objects, each with sku, count", listOf(object([]string{"sku", "count"}, nil), model.Rules{})},
 		{"an array of date-times, each like 2006-01-02T15:04:05Z", listOf(kind(model.Time, model.Rules{}), model.Rules{})},
 		{"an array of JSON values", listOf(kind(model.Raw, model.Rules{}), model.Rules{})},

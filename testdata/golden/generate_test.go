@@ -2,7 +2,6 @@ package golden
 
 import (
 	"flag"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -33,11 +32,6 @@ func TestGeneratedFilesAreWhatIsGenerated(t *testing.T) {
 		require.NoError(t, output.Apply(changes))
 		return
 	}
-	for _, c := range changes {
-		name, err := filepath.Rel(dir, c.Path)
-		require.NoError(t, err)
-		assert.Equal(t, string(c.Old), string(c.New), "%s: go test -update writes it", name)
-	}
-	_, err = os.Stat(filepath.Join(dir, "plain", "tools_gen.go"))
-	assert.NoError(t, err)
+	assert.Empty(t, output.Diff(dir, changes), "go test ./testdata/golden -update writes the files anew")
+	assert.Greater(t, len(out), 50, "generated files in all")
 }

@@ -166,14 +166,14 @@ func decodeBoards(d *decode.Decoder, a *Boards) {
 			d.Check(items.Index+1 == len(a.Cells), decode.Length)
 		case "refs":
 			var v [1]string
-			items2 := d.Array("a string")
-			for items2.Next() {
+			items := d.Array("a string")
+			for items.Next() {
 				v2 := d.String()
-				if items2.Index < len(v) {
-					v[items2.Index] = v2
+				if items.Index < len(v) {
+					v[items.Index] = v2
 				}
 			}
-			d.Check(items2.Index+1 == len(v), decode.Length)
+			d.Check(items.Index+1 == len(v), decode.Length)
 			a.Refs = &v
 		}
 	}

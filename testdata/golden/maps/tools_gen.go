@@ -126,10 +126,10 @@ var mapsMembers = decode.Members{
 	{Name: "zones", Want: `an object with keys among "north", "south" and values that are strings`},
 	{Name: "spots", Want: "an object with values that are objects, each with x"},
 	{Name: "refs", Want: "an object with values that are objects, each with x"},
-	{Name: "lists", Want: "an object with values that are arrays, each of strings"},
+	{Name: "lists", Want: "an object with values that are arrays of strings"},
 	{Name: "codes", Want: "an object with keys of 2 to 3 characters matching ^[A-Z]+$ and values that are integers"},
-	{Name: "by_code", Want: "an object with keys of 2 to 3 characters matching ^[A-Z]+$ and values that are arrays, each of integers"},
-	{Name: "deep", Want: "an object with values that are objects, each with values that are integers"},
+	{Name: "by_code", Want: "an object with keys of 2 to 3 characters matching ^[A-Z]+$ and values that are arrays of integers"},
+	{Name: "deep", Want: "an object with values that are objects with values that are integers"},
 }
 
 func decodeMaps(d *decode.Decoder, a *Maps) {

@@ -130,9 +130,9 @@ var typeTool = runtimetool.ToolDef{
 
 // VArgs are the arguments of V.
 type VArgs struct {
-	Title    string
-	Default_ string
-	Type_    string
+	Title   string
+	Default string
+	Type    string
 }
 
 var vArgsMembers = decode.Members{
@@ -148,15 +148,15 @@ func decodeVArgs(d_ *decode.Decoder, a_ *VArgs) {
 		case "title":
 			a_.Title = d_.String()
 		case "default":
-			a_.Default_ = d_.String()
+			a_.Default = d_.String()
 		case "type":
-			a_.Type_ = d_.String()
+			a_.Type = d_.String()
 		}
 	}
 }
 
 func runV(_ context.Context, s *runtimetool.Scope, a_ *VArgs) (runtimetool.Result, error) {
-	v_ := V(a_.Title, a_.Default_, a_.Type_)
+	v_ := V(a_.Title, a_.Default, a_.Type)
 	var w encode.Writer
 	encodeTool_(&w, &v_)
 	out, err := w.Done()

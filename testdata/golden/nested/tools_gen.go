@@ -197,7 +197,23 @@ func decodeBranch(d *decode.Decoder, a *Branch) {
 				a.Named[entries.Key] = v
 			}
 		case "inner":
-			decodeObject(d, &a.Inner)
+			decodeBranchInner(d, &a.Inner)
+		}
+	}
+}
+
+var branchInnerMembers = decode.Members{
+	{Name: "depth", Want: "an integer", Required: true},
+}
+
+func decodeBranchInner(d *decode.Decoder, a *struct {
+	Depth int `json:"depth"`
+}) {
+	o := d.Object(branchInnerMembers)
+	for o.Next() {
+		switch o.Name {
+		case "depth":
+			a.Depth = d.Int()
 		}
 	}
 }
@@ -216,22 +232,6 @@ func decodeLeaf(d *decode.Decoder, a *Leaf) {
 			a.Colour = d.String()
 		case "size":
 			a.Size = d.Int()
-		}
-	}
-}
-
-var objectMembers = decode.Members{
-	{Name: "depth", Want: "an integer", Required: true},
-}
-
-func decodeObject(d *decode.Decoder, a *struct {
-	Depth int `json:"depth"`
-}) {
-	o := d.Object(objectMembers)
-	for o.Next() {
-		switch o.Name {
-		case "depth":
-			a.Depth = d.Int()
 		}
 	}
 }
@@ -281,7 +281,16 @@ func encodeBranch(w *encode.Writer, v *Branch) {
 		w.Close('}')
 	}
 	w.Name("inner")
-	encodeObject(w, &v.Inner)
+	encodeBranchInner(w, &v.Inner)
+	w.Close('}')
+}
+
+func encodeBranchInner(w *encode.Writer, v *struct {
+	Depth int `json:"depth"`
+}) {
+	w.Open('{')
+	w.Name("depth")
+	w.Int(int64(v.Depth))
 	w.Close('}')
 }
 
@@ -291,15 +300,6 @@ func encodeLeaf(w *encode.Writer, v *Leaf) {
 	w.String(v.Colour)
 	w.Name("size")
 	w.Int(int64(v.Size))
-	w.Close('}')
-}
-
-func encodeObject(w *encode.Writer, v *struct {
-	Depth int `json:"depth"`
-}) {
-	w.Open('{')
-	w.Name("depth")
-	w.Int(int64(v.Depth))
 	w.Close('}')
 }
 
@@ -334,18 +334,18 @@ func _() {
 	}
 	var _ Branch = changed_run_go_generate_Branch{}
 
+	type changed_run_go_generate_BranchInner = struct {
+		Depth int `json:"depth"`
+	}
+	var _ struct {
+		Depth int `json:"depth"`
+	} = changed_run_go_generate_BranchInner{}
+
 	type changed_run_go_generate_Leaf = struct {
 		Colour string `json:"colour"`
 		Size   int    `json:"size"`
 	}
 	var _ Leaf = changed_run_go_generate_Leaf{}
-
-	type changed_run_go_generate_Object = struct {
-		Depth int `json:"depth"`
-	}
-	var _ struct {
-		Depth int `json:"depth"`
-	} = changed_run_go_generate_Object{}
 
 	type changed_run_go_generate_Tree = struct {
 		Branch Branch  `json:"branch"`

@@ -217,22 +217,22 @@ func decodeFilter(d *decode.Decoder, a *Filter) {
 			decodeLimits(d, a.Limits)
 		case "tags":
 			v := make([]string, 0, 4)
-			items2 := d.Array("a string")
-			for items2.Next() {
+			items := d.Array("a string")
+			for items.Next() {
 				v = append(v, d.String())
 			}
 			a.Tags = &v
 		case "counts":
 			v := make(map[string]*Limits)
-			entries2 := d.Map("an object optionally with max", nil)
-			for entries2.Next() {
-				if _, again := v[entries2.Key]; again {
-					entries2.Repeated()
+			entries := d.Map("an object optionally with max", nil)
+			for entries.Next() {
+				if _, again := v[entries.Key]; again {
+					entries.Repeated()
 					continue
 				}
 				v2 := new(Limits)
 				decodeLimits(d, v2)
-				v[entries2.Key] = v2
+				v[entries.Key] = v2
 			}
 			a.Counts = &v
 		case "must":

@@ -194,11 +194,11 @@ var listsMembers = decode.Members{
 	{Name: "names", Want: "an array of strings", Required: true},
 	{Name: "tags", Want: "an array of strings"},
 	{Name: "scores", Want: "an array of numbers"},
-	{Name: "rows", Want: "an array of arrays, each of integers"},
+	{Name: "rows", Want: "an array of arrays of integers"},
 	{Name: "items", Want: "an array of objects, each with sku, optionally count"},
 	{Name: "linked", Want: "an array of objects, each with sku, optionally count"},
 	{Name: "maybe", Want: "an array of integers"},
-	{Name: "cube", Want: "an array of arrays, each of arrays, each of integers, each from 0 to 65535"},
+	{Name: "cube", Want: "an array of arrays of arrays of integers, each from 0 to 65535"},
 	{Name: "few", Want: "an array of 1 to 3 booleans"},
 }
 
@@ -255,12 +255,11 @@ func decodeLists(d *decode.Decoder, a *Lists) {
 			a.Maybe = make([]*int, 0, 4)
 			items := d.Array("an integer")
 			for items.Next() {
-				v := new(d.Int())
-				a.Maybe = append(a.Maybe, v)
+				a.Maybe = append(a.Maybe, new(d.Int()))
 			}
 		case "cube":
 			a.Cube = make([][][]uint16, 0, 4)
-			items := d.Array("an array of arrays, each of integers, each from 0 to 65535")
+			items := d.Array("an array of arrays of integers, each from 0 to 65535")
 			for items.Next() {
 				v := make([][]uint16, 0, 4)
 				items2 := d.Array("an array of integers, each from 0 to 65535")

@@ -105,7 +105,15 @@ func decodeCopyArgs(d *decode.Decoder, a *CopyArgs) {
 }
 
 func statusCopy(a *CopyArgs) string {
-	return "Copying " + tool.Inline(a.From) + " to " + tool.Inline(string(a.Target)) + " (" + strconv.Itoa(int(a.Times)) + "x, " + string(a.Mode) + ", {all})..."
+	return "Copying " +
+		tool.Inline(a.From) +
+		" to " +
+		tool.Inline(string(a.Target)) +
+		" (" +
+		strconv.Itoa(int(a.Times)) +
+		"x, " +
+		string(a.Mode) +
+		", {all})..."
 }
 
 func runCopy(_ context.Context, _ *tool.Scope, a *CopyArgs) (tool.Result, error) {
@@ -153,9 +161,26 @@ func statusFile(a *Report) string {
 	}
 	var until string
 	if a.Until != nil {
-		until = (*a.Until).Format(time.RFC3339)
+		until = a.Until.Format(time.RFC3339)
 	}
-	return tool.Inline(a.Title) + " due " + (a.Due).Format(time.RFC3339) + ": " + strconv.FormatFloat(a.Amount, 'f', -1, 64) + ", " + strconv.FormatFloat(float64(a.Small), 'f', -1, 32) + ", " + strconv.FormatUint(a.ID, 10) + ", " + strconv.FormatInt(int64(a.Byte), 10) + ", " + strconv.FormatBool(a.Done) + ", [" + note + "] [" + until + "]"
+	return tool.Inline(a.Title) +
+		" due " +
+		a.Due.Format(time.RFC3339) +
+		": " +
+		strconv.FormatFloat(a.Amount, 'f', -1, 64) +
+		", " +
+		strconv.FormatFloat(float64(a.Small), 'f', -1, 32) +
+		", " +
+		strconv.FormatUint(a.ID, 10) +
+		", " +
+		strconv.FormatInt(int64(a.Byte), 10) +
+		", " +
+		strconv.FormatBool(a.Done) +
+		", [" +
+		note +
+		"] [" +
+		until +
+		"]"
 }
 
 func runFile(_ context.Context, _ *tool.Scope, a *Report) (tool.Result, error) {
