@@ -14,6 +14,7 @@ func (s *setup) assemble(r Registry, choices []choice, errs []error) (*Toolbox, 
 	c := &core{
 		registry: r, observers: s.observers, middleware: s.middleware, approver: s.approver,
 		policy: s.policy, plain: s.plain, keep: s.keep, progress: s.progress, closeTime: s.closeTime,
+		byDef:   map[*KitDef]*kit{},
 		watches: len(s.observers)+len(s.middleware) > 0 || s.build != nil,
 	}
 	var l lacks
@@ -52,7 +53,8 @@ func (c *core) open(k choice, s *Scope) error {
 	if err != nil {
 		return k.spec.wrong(k.index, err)
 	}
-	c.kits = append(c.kits, newKit(k.kit, value))
+	c.byDef[k.kit] = newKit(k.kit, value)
+	c.kits = append(c.kits, c.byDef[k.kit])
 	c.kitScope = c.kitScope.Provide(value)
 	return nil
 }

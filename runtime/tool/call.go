@@ -25,7 +25,7 @@ type Call struct {
 	offer    Listing // what the caller may call
 	tool     Tool
 	params   any             // the *T of the tool's Args[T]
-	decoder  *decode.Decoder // to decode with at first; nil for a new one
+	decoder  *decode.Decoder // for what the model sent
 	repairs  []decode.Repair
 	approved []byte // the arguments that an approver let run; nil for none
 	fields   *field

@@ -39,13 +39,8 @@ func timed(ctx context.Context, most time.Duration, call *Call, k *kit) (Result,
 	return Result{Status: Timeout, Text: late(call.tool, most), Cause: o.err}, nil
 }
 
-// grace is the moment after a deadline, or after the end of a time without one.
-func grace(most time.Duration) time.Duration {
-	if most <= 0 {
-		return time.Second
-	}
-	return min(most/10, time.Second)
-}
+// grace is the moment after a deadline.
+func grace(most time.Duration) time.Duration { return min(most/10, time.Second) }
 
 // await waits for the function until its deadline and a moment longer, or until
 // the host's end.

@@ -54,5 +54,5 @@ func (k *kit) close(ctx context.Context, most time.Duration) error {
 	case <-k.idle:
 	case <-patience.C:
 	}
-	return k.within(ctx, max(1, most-time.Since(start)), c.Close, func() {})
+	return k.within(ctx, max(most/2, most-time.Since(start)), c.Close, func() {})
 }

@@ -60,7 +60,7 @@ func TestAKitThatHangsIsBoundedAndTheOthersAreClosed(t *testing.T) {
 		err  string
 	}{
 		"minding its context": {hang, 4 * time.Second, `close kit "b": context deadline exceeded`},
-		"deaf":                {deaf, 4400 * time.Millisecond, `close kit "b": it did not return in time and was left behind`},
+		"deaf":                {deaf, 5 * time.Second, `close kit "b": it did not return in time and was left behind`},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			all, trail := trio()

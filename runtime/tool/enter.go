@@ -40,8 +40,7 @@ func (c *core) ready() error {
 // attempt's, or ctx's. A start that fails is tried again as o says, but one that
 // did not return when its time was up is not: it may be running still.
 //
-// A toolbox without kits need not be entered. Nothing is wrong with leaving b
-// by a deferred Close beforehand.
+// A toolbox without kits need not be entered.
 func (b *Toolbox) Enter(ctx context.Context, o EnterOptions) error {
 	if !b.stage.CompareAndSwap(made, entering) {
 		if b.stage.Load() == closed {
@@ -108,8 +107,8 @@ func sleep(ctx context.Context, d time.Duration) error {
 var errOverran = errors.New("it did not return in time and was left behind")
 
 // within runs f, which starts or closes the kit, in a goroutine of its own, and
-// waits no longer than most and a moment, or than ctx lasts and a moment. A most of
-// 0 is no limit. over is called when f has returned, be it late.
+// waits a second longer than most, or than ctx lasts, and no more. A most of 0 is
+// no limit. over is called when f has returned, be it late.
 func (k *kit) within(ctx context.Context, most time.Duration, f func(context.Context) error, over func()) error {
 	own, cancel := deadline(ctx, most)
 	defer cancel()
@@ -130,7 +129,7 @@ func (k *kit) within(ctx context.Context, most time.Duration, f func(context.Con
 		return err
 	case <-own.Done():
 	}
-	moment := time.NewTimer(grace(most))
+	moment := time.NewTimer(time.Second)
 	defer moment.Stop()
 	select {
 	case err := <-done:

@@ -151,7 +151,7 @@ func TestAStartThatMindsNoContextIsLeftBehindAndNotTriedAgain(t *testing.T) {
 		err := b.Enter(t.Context(), tool.EnterOptions{Retry: 3, Timeout: time.Second})
 		assert.EqualError(t, err, `start kit "a": it did not return in time and was left behind`)
 		assert.Equal(t, []string{"start a", "close b", "close a"}, *trail)
-		assert.Equal(t, 6100*time.Millisecond, time.Since(begin), "a second and a moment, then half of the time to close")
+		assert.Equal(t, 7*time.Second, time.Since(begin), "a second and a moment, then half of the time to close")
 		time.Sleep(2 * time.Hour)
 	})
 }
@@ -188,4 +188,13 @@ func TestCloseEndsAnEnterThatIsUnderWay(t *testing.T) {
 		require.ErrorIs(t, <-done, tool.ErrClosed)
 		assert.Equal(t, []string{"start a", "close c", "close b", "close a"}, *trail, "a is closed when it has started")
 	})
+	all, trail := trio()
+	var b *tool.Toolbox
+	all[0].start = func(ctx context.Context) error {
+		b.Close(ctx)
+		return nil
+	}
+	b = devices(t, all[:1], tool.CloseTimeout(100*time.Millisecond))
+	require.ErrorIs(t, b.Enter(t.Context(), tool.EnterOptions{}), tool.ErrClosed)
+	assert.Equal(t, []string{"start a", "close a"}, *trail)
 }

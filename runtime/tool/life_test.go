@@ -2,6 +2,7 @@ package tool_test
 
 import (
 	"context"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,12 +14,15 @@ import (
 // device is a kit of the tests that does what it is told and writes it down.
 type device struct {
 	key               string
+	mu                *sync.Mutex // of the trail
 	trail             *[]string
 	start, end, write func(context.Context) error
 }
 
 func (d *device) do(ctx context.Context, what string, f func(context.Context) error) error {
+	d.mu.Lock()
 	*d.trail = append(*d.trail, what+" "+d.key)
+	d.mu.Unlock()
 	if f == nil {
 		return nil
 	}
@@ -64,6 +68,6 @@ func devices(t testing.TB, all []*device, options ...tool.Option) *tool.Toolbox 
 
 // trio is three devices that write into one trail.
 func trio() ([]*device, *[]string) {
-	trail := &[]string{}
-	return []*device{{key: "a", trail: trail}, {key: "b", trail: trail}, {key: "c", trail: trail}}, trail
+	mu, trail := &sync.Mutex{}, &[]string{}
+	return []*device{{key: "a", mu: mu, trail: trail}, {key: "b", mu: mu, trail: trail}, {key: "c", mu: mu, trail: trail}}, trail
 }

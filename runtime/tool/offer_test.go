@@ -1,10 +1,12 @@
 package tool_test
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -205,19 +207,36 @@ func TestToolShowsItsHostSideFacts(t *testing.T) {
 	assert.Empty(t, find.Kit())
 	read, _ := ClinicTools().Lookup("note_read")
 	assert.Equal(t, "notebook", read.Kit())
+	assert.True(t, read.Concurrent())
 	discharge, _ := ClinicTools().Lookup("discharge")
 	assert.Equal(t, []string{"release"}, slices.Collect(discharge.Aliases()))
+	assert.Equal(t, time.Minute, discharge.Timeout())
+	assert.False(t, discharge.Concurrent())
+	var keys []string
+	for kit := range ClinicTools().Kits() {
+		keys = append(keys, kit.Key())
+		assert.Equal(t, "example.com/clinic", kit.Package())
+		assert.True(t, json.Valid([]byte(kit.Config())))
+	}
+	assert.Equal(t, []string{"timer", "notebook"}, keys)
+	for kit := range ClinicTools().Kits() {
+		assert.Equal(t, "timer", kit.Key())
+		break
+	}
 }
 
 func TestAStatusFunctionSeesDefaultsAndPartialArguments(t *testing.T) {
 	discharge, _ := ClinicTools().Lookup("discharge")
 	for arguments, want := range map[string]string{
-		`{"bed":"3a"}`:              "Discharging from bed 3a...",
-		`{"bed":"3a","force":true}`: "Clearing bed 3a...",
-		`{"bed":"3a","force":tr`:    "Discharging from bed 3a...",
-		`{"bed":"3a","fo`:           "Discharging from bed 3a...",
-		`{"bed":"3a`:                "Discharging from bed ...",
-		``:                          "Discharging from bed ...",
+		`{"bed":"3a"}`:                "Discharging from bed 3a...",
+		`{"bed":"3a","force":true}`:   "Clearing bed 3a...",
+		`{"bed":"3a","force":tr`:      "Discharging from bed 3a...",
+		`{"bed":"3a","fo`:             "Discharging from bed 3a...",
+		`{"bed":"3a"`:                 "Discharging from bed 3a...",
+		`{"bed":"3\"a", "x":[{"y":1}`: "Discharging from bed 3\"a...",
+		`{"bed"`:                      "Discharging from bed ...",
+		`{"bed":"3a`:                  "Discharging from bed ...",
+		``:                            "Discharging from bed ...",
 	} {
 		assert.Equal(t, want, discharge.Status([]byte(arguments)), arguments)
 	}

@@ -121,11 +121,7 @@ func decoded(ctx context.Context, call *Call, next Handler) (Result, error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	d := call.decoder
-	if d == nil {
-		d = new(decode.Decoder)
-	}
-	if err := call.decode(d, call.Arguments); err != nil {
+	if err := call.decode(call.decoder, call.Arguments); err != nil {
 		return Result{Status: FormatError, Text: err.Error()}, nil
 	}
 	res, err := next(ctx, call)

@@ -16,7 +16,7 @@ type Step struct {
 
 // Progress tells the host from inside a tool how far it has come. Where nobody
 // listens it does nothing. It may be called from any goroutine; what is told after
-// the call has been answered is dropped.
+// the call has been answered is dropped, but for a step that is on its way then.
 func Progress(ctx context.Context, done, total int, text string) {
 	if r, ok := ctx.Value(reporterKey{}).(*reporter); ok && !r.over.Load() {
 		r.show(ctx, Step{ID: r.id, Tool: r.tool, Done: done, Total: total, Text: Inline(text)})

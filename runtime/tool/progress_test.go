@@ -47,18 +47,22 @@ func TestProgressWithoutAListenerIsNothing(t *testing.T) {
 
 func TestProgressAfterTheAnswerIsDropped(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var steps []int
+		steps := make(chan int, 9)
 		b := timed(t, time.Second, func(ctx context.Context) (tool.Result, error) {
 			for i := range 5 {
 				tool.Progress(ctx, i, 5, "")
 				time.Sleep(time.Second)
 			}
 			return tool.Result{}, nil
-		}, tool.OnProgress(func(_ context.Context, s tool.Step) { steps = append(steps, s.Done) }))
+		}, tool.OnProgress(func(_ context.Context, s tool.Step) { steps <- s.Done }))
 		r, err := b.Call(t.Context(), tool.Call{Name: "wait"})
 		require.NoError(t, err)
 		assert.Equal(t, tool.Timeout, r.Status)
 		time.Sleep(time.Minute)
-		assert.Equal(t, []int{0, 1}, steps, "the second came in the moment after the deadline")
+		var told []int
+		for range len(steps) {
+			told = append(told, <-steps)
+		}
+		assert.Equal(t, []int{0, 1}, told, "the second came in the moment after the deadline")
 	})
 }

@@ -48,6 +48,9 @@ func (t Tool) Kit() string {
 	return t.def.Kit.Key
 }
 
+// Concurrent reports whether the tool of a kit may run beside others of it.
+func (t Tool) Concurrent() bool { return t.def.Concurrent }
+
 // Deprecated says what to use in place of the tool; "" if it is not deprecated.
 func (t Tool) Deprecated() string { return t.def.Deprecated }
 

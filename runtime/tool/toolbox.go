@@ -32,6 +32,7 @@ type core struct {
 	progress   func(context.Context, Step)
 
 	kits      []*kit // in the order of their specs
+	byDef     map[*KitDef]*kit
 	kitScope  *Scope // their values
 	closeTime time.Duration
 	stage     atomic.Uint32
@@ -59,17 +60,7 @@ func chain(middleware []Middleware, inner Handler) Handler {
 }
 
 // kit is the kit at work that t belongs to; nil for none.
-func (c *core) kit(t Tool) *kit {
-	if t.def.Kit == nil {
-		return nil
-	}
-	for _, k := range c.kits {
-		if k.def == t.def.Kit {
-			return k
-		}
-	}
-	return nil
-}
+func (c *core) kit(t Tool) *kit { return c.byDef[t.def.Kit] }
 
 // Registry returns the tools of the box, offered or not.
 func (b *Toolbox) Registry() Registry { return b.registry }
