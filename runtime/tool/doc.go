@@ -7,6 +7,15 @@
 // things with it: it sends [Toolbox.Schemas] to the model, passes each [Call]
 // that comes back to [Toolbox.Call], and returns [Result.Observation].
 //
+// Where tools share state in kits, the host calls [Toolbox.Enter] before the first
+// call and [Toolbox.Close] after the last.
+//
+// # Who is offered what
+//
+// [Toolbox.In] and [Toolbox.Filter] give views: one user's services, one task's
+// tools. A view lists and runs the same tools, those that are available under its
+// scope. A call to any other is answered as if there were no such tool.
+//
 // # Who reads what
 //
 // A [Result] is for the model. Its text never holds a Go type name, a stack, a
@@ -30,8 +39,10 @@
 // # Not supported
 //
 // The package does not talk to a model and holds no conversation. It formats
-// nothing with fmt, and uses no reflection and no encoding/json. It starts a
-// goroutine only for a call with a time limit.
+// nothing with fmt, and uses no reflection and no encoding/json. It does not check
+// the arguments of dynamic tools against their schemas. It starts a goroutine only
+// for a call with a time limit, for the calls of [Toolbox.CallAll], and to start and
+// close a kit.
 package tool
 
 // Contract1 ties generated files to this version of the runtime: each of them
