@@ -1,0 +1,148 @@
+package specfile_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/toolgen/toolgen/runtime/specfile"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", file+".golden")
+	if *update {
+		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
+	}
+	want, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, string(want), got, "run the test with -update if this is meant")
+}
+
+func TestFilesAreReadOrSayWhatIsWrongWithThem(t *testing.T) {
+	for _, pattern := range []string{"*.yaml", "*.json"} {
+		files, err := filepath.Glob(filepath.Join("testdata", pattern))
+		require.NoError(t, err)
+		require.NotEmpty(t, files)
+		for _, file := range files {
+			name := filepath.Base(file)
+			t.Run(name, func(t *testing.T) {
+				data, err := os.ReadFile(file)
+				require.NoError(t, err)
+				specs, err := specfile.Read(name, data)
+				var b strings.Builder
+				if err != nil {
+					fmt.Fprintln(&b, err)
+				}
+				for _, s := range specs {
+					only := "all"
+					if s.Only != nil {
+						only = fmt.Sprintf("%q", s.Only)
+					}
+					fmt.Fprintf(&b, "%s: %s, only %s, config %s\n", s.At(""), s.Name, only, s.Config)
+				}
+				golden(t, name, b.String())
+				assert.Equal(t, strings.HasPrefix(name, "bad_"), err != nil)
+			})
+		}
+	}
+}
+
+func TestTheSameSpecsComeOutOfBothKinds(t *testing.T) {
+	const document = `[{"name": "a", "x": {"y": [1, 2.50, "t", null, true, {}]}}, {"name": "b", "only": ["c"]}]`
+	fromYAML, err := specfile.Read("a.YML", []byte("\ufeff"+document))
+	require.NoError(t, err)
+	fromJSON, err := specfile.Read("a.json", []byte("\ufeff"+document))
+	require.NoError(t, err)
+	require.Len(t, fromJSON, len(fromYAML))
+	for i := range fromYAML {
+		for _, pointer := range []string{"", "/x", "/x/y", "/x/y/3", "/x/y/9", "/x/z", "/z/x", "/x/y/5/a"} {
+			assert.Equal(t,
+				strings.TrimPrefix(fromYAML[i].At(pointer), "a.YML"),
+				strings.TrimPrefix(fromJSON[i].At(pointer), "a.json"), pointer)
+		}
+		fromYAML[i].At, fromJSON[i].At = nil, nil
+		assert.Equal(t, fromYAML[i], fromJSON[i])
+	}
+}
+
+func TestPlacesOfValues(t *testing.T) {
+	specs, err := specfile.Read("tools.yaml", []byte("- name: a\n  env:\n    ü: [1,\n      2]\n  a/b~c: {x: 1}\n"))
+	require.NoError(t, err)
+	for pointer, want := range map[string]string{
+		"": "1:3", "/env": "2:3", "/env/ü": "3:5", "/env/ü/0": "3:9", "/env/ü/1": "4:7", "/env/ü/2": "3:5",
+		"/a~1b~0c/x": "5:11", "/missing": "1:3", "/env/missing": "2:3", "/env/ü/-1": "3:5",
+	} {
+		assert.Equal(t, "tools.yaml:"+want, specs[0].At(pointer), pointer)
+	}
+}
+
+func TestAProblemCanBeToldApart(t *testing.T) {
+	_, err := specfile.Read("tools.json", []byte("[\n {\"name\": 5}, 6]"))
+	joined, ok := err.(interface{ Unwrap() []error })
+	require.True(t, ok)
+	require.Len(t, joined.Unwrap(), 2)
+	var first *specfile.Problem
+	require.ErrorAs(t, joined.Unwrap()[0], &first)
+	assert.Equal(t, specfile.Problem{
+		File: "tools.json", Line: 2, Column: 11,
+		Message: "spec 1: the name is a number; want the key of a kit or the name of a tool",
+	}, *first)
+}
+
+func TestFilesAreLoadedFromTheirPath(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "tools.yaml")
+	require.NoError(t, os.WriteFile(path, []byte("- name: shell\n"), 0o644))
+	specs, err := specfile.Load(path)
+	require.NoError(t, err)
+	assert.Equal(t, "shell", specs[0].Name)
+	assert.Equal(t, path+":1:3", specs[0].At(""))
+
+	_, err = specfile.Load(filepath.Join(dir, "missing.yaml"))
+	assert.ErrorIs(t, err, os.ErrNotExist)
+	_, err = specfile.Load(dir)
+	assert.ErrorContains(t, err, "specs: read ")
+	_, err = specfile.Read("tools.toml", nil)
+	assert.EqualError(t, err, `specs: tools.toml: unknown kind of file ".toml"; want .yaml, .yml or .json`)
+
+	big := filepath.Join(dir, "big.json")
+	require.NoError(t, os.WriteFile(big, []byte("[]"+strings.Repeat(" ", specfile.MaxSize)), 0o644))
+	_, err = specfile.Load(big)
+	assert.EqualError(t, err, big+": the file has more than 1048576 bytes")
+}
+
+func FuzzRead(f *testing.F) {
+	files, err := filepath.Glob("testdata/*.[yj]*")
+	require.NoError(f, err)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		require.NoError(f, err)
+		f.Add(data, strings.HasSuffix(file, ".json"))
+	}
+	f.Fuzz(func(t *testing.T, data []byte, isJSON bool) {
+		name := "f.yaml"
+		if isJSON {
+			name = "f.json"
+		}
+		specs, err := specfile.Read(name, data)
+		if err != nil {
+			assert.Empty(t, specs)
+			assert.Contains(t, err.Error(), name)
+			return
+		}
+		for _, s := range specs {
+			require.NotEmpty(t, s.Name)
+			require.True(t, s.Config == nil || valid(s.Config), "%s", s.Config)
+			require.Contains(t, s.At("/a/0"), name+":")
+		}
+	})
+}
