@@ -15,6 +15,10 @@ type subject struct {
 	name   string
 	schema string
 	typ    reflect.Type
+
+	registry tool.Registry
+	tool     string
+	services []any
 	// decode is the Strict decoder: the arguments as a pointer to typ, or what a
 	// model would read.
 	decode func(t *testing.T, document string) (reflect.Value, string)
@@ -36,6 +40,8 @@ func of[T any](registry tool.Registry, name string, services ...any) subject {
 		name:   reflect.TypeFor[T]().String() + " of " + name,
 		schema: found.Schema(),
 		typ:    reflect.TypeFor[T](),
+
+		registry: registry, tool: name, services: services,
 		decode: func(t *testing.T, document string) (reflect.Value, string) {
 			t.Helper()
 			box, err := tool.NewToolbox(one, tool.Strict(), tool.HostApproves(), tool.Provide(services...), tool.Use(take))

@@ -51,7 +51,7 @@ func subjects() []subject {
 		of[times.NextArgs](times.Tools(), "next"),
 		of[binary.Files](binary.Tools(), "echo"),
 		of[rawjson.Event](rawjson.Tools(), "echo"),
-		of[methods.Transfer](methods.Tools(), "move", &methods.Accounts{}),
+		of[methods.Transfer](methods.Tools(), "move", &methods.Accounts{Balances: map[string]int{}}),
 		of[methods.AccountsBalanceArgs](methods.Tools(), "balance", &methods.Accounts{}),
 		of[injected.SearchArgs](injected.Tools(), "search", &injected.Client{}),
 		of[status.CopyArgs](status.Tools(), "copy"),
