@@ -3,6 +3,8 @@ package sandboxtest
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -19,34 +21,54 @@ import (
 // need bash.
 func RunShell(t *testing.T, factory Factory) {
 	s := &suite{factory: factory, probe: buildProbe(t), leftovers: func(*testing.T) []string { return nil }}
+	shared := s.open(t)
 	for _, group := range []struct {
 		name string
-		run  func(*testing.T)
+		run  func(t *testing.T, shared *fixture)
 	}{
-		{"state", s.testShellState},
-		{"results", s.testShellResults},
+		{"state", testShellState},
+		{"results", testShellResults},
 		{"endings", s.testShellEndings},
-		{"interruptions", s.testShellInterruptions},
-		{"disturbances", s.testShellDisturbances},
-		{"speed", s.testShellSpeed},
+		{"interruptions", testShellInterruptions},
+		{"disturbances", testShellDisturbances},
+		{"speed", testShellSpeed},
 	} {
-		t.Run(group.name, group.run)
+		t.Run(group.name, func(t *testing.T) { group.run(t, shared.on(t)) })
 	}
 }
 
-// prompt is an open shell.
+// prompt is an open shell with a directory of its own, which is where it begins.
 type prompt struct {
 	*fixture
 	shell *shell.Shell
 }
 
-func (s *suite) openShell(t *testing.T, o shell.Options) *prompt {
+// openShell opens a shell in a sandbox that others may use as well. $PROBE is
+// the probe, and beat starts a background job that writes to ./beat for ever.
+func (f *fixture) openShell(o shell.Options) *prompt {
+	f.t.Helper()
+	own := f.in(f.t)
+	if o.Dir == "" {
+		o.Dir = own.dir
+	}
+	o.Env = map[string]string{"PROBE": f.dir + "/probe", "GIVEN": "é"}
+	o.Init += `
+beat() { "$PROBE" beat "$PWD/beat" > /dev/null & until [ -s beat ]; do sleep 0.05; done; }`
+	sh, err := shell.Open(f.t.Context(), f.sb, o)
+	require.NoError(f.t, err)
+	f.t.Cleanup(func() { require.NoError(f.t, sh.Close(context.Background())) })
+	return &prompt{fixture: own, shell: sh}
+}
+
+// in is the same sandbox with a new directory in its workspace.
+func (f *fixture) in(t *testing.T) *fixture {
 	t.Helper()
-	f := s.open(t)
-	sh, err := shell.Open(t.Context(), f.sb, o)
+	g := f.on(t)
+	root, err := os.MkdirTemp(f.root, "dir-")
 	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, sh.Close(context.Background())) })
-	return &prompt{fixture: f, shell: sh}
+	require.NoError(t, os.Chmod(root, 0o777))
+	g.root, g.dir = root, f.dir+"/"+filepath.Base(root)
+	return g
 }
 
 // on is the same shell for a subtest.
@@ -75,9 +97,9 @@ func (p *prompt) says(command string) string {
 	return trim(r.Stdout)
 }
 
-func (s *suite) testShellState(t *testing.T) {
+func testShellState(t *testing.T, shared *fixture) {
 	t.Run("directory, variables, functions, aliases, options and umask stay", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		p.says(`mkdir -p sub && cd sub; export X=1; y=2; f() { echo "f $1"; }; shopt -s expand_aliases nullglob; alias g='echo g'; umask 027`)
 		assert.Equal(t, p.dir+"/sub", p.says("pwd"))
 		assert.Equal(t, "1 2 f 3 g 0027", p.says(`echo $X $y $(f 3) $(g) $(umask)`))
@@ -86,49 +108,36 @@ func (s *suite) testShellState(t *testing.T) {
 	})
 
 	t.Run("options choose where it begins and what it finds", func(t *testing.T) {
-		f := s.open(t)
-		f.sh("mkdir there")
-		sh, err := shell.Open(t.Context(), f.sb, shell.Options{
-			Dir: f.dir + "/there", Env: map[string]string{"GIVEN": "é"}, Init: "echo noise; half() { echo half; }",
-		})
-		require.NoError(t, err)
-		p := &prompt{fixture: f, shell: sh}
-		defer func() { require.NoError(t, sh.Close(t.Context())) }()
-		assert.Equal(t, f.dir+"/there é half", p.says(`echo "$PWD $GIVEN $(half)"`))
+		there := shared.in(t).dir
+		p := shared.on(t).openShell(shell.Options{Dir: there, Init: "echo noise; half() { echo half; }"})
+		assert.Equal(t, there+" é half", p.says(`echo "$PWD $GIVEN $(half)"`))
 		p.enter("exit")
 		assert.Equal(t, "half", p.says("half"), "a new shell is prepared as the first was")
 	})
 
 	t.Run("a slow start is not charged to a command", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{Init: "sleep 3"})
+		p := shared.on(t).openShell(shell.Options{Init: "sleep 3"})
 		assert.Equal(t, "first", trim(p.within(time.Second, "echo first").Stdout))
 	})
 
 	t.Run("a start that takes too long is an error", func(t *testing.T) {
-		_, err := shell.Open(t.Context(), s.open(t).sb, shell.Options{Init: "sleep 100", StartTimeout: time.Second})
+		_, err := shell.Open(t.Context(), shared.sb, shell.Options{Init: "sleep 100", StartTimeout: time.Second})
 		require.ErrorContains(t, err, "start of the shell took longer than 1s")
 	})
 
 	t.Run("a start that ends the shell is an error", func(t *testing.T) {
-		_, err := shell.Open(t.Context(), s.open(t).sb, shell.Options{Init: "echo why >&2; exit 4"})
+		_, err := shell.Open(t.Context(), shared.sb, shell.Options{Init: "echo why >&2; exit 4"})
 		require.ErrorContains(t, err, "ended during its start: why")
 	})
 
 	t.Run("two shells know nothing of each other", func(t *testing.T) {
-		f := s.open(t)
-		var shells [2]*prompt
-		for i := range shells {
-			sh, err := shell.Open(t.Context(), f.sb, shell.Options{})
-			require.NoError(t, err)
-			defer func() { require.NoError(t, sh.Close(t.Context())) }()
-			shells[i] = &prompt{fixture: f, shell: sh}
-		}
+		shells := [2]*prompt{shared.on(t).openShell(shell.Options{}), shared.on(t).openShell(shell.Options{})}
 		shells[0].says("cd /; mine=1")
-		assert.Equal(t, f.dir+" .", shells[1].says(`echo "$PWD .$mine"`))
+		assert.Equal(t, shells[1].dir+" .", shells[1].says(`echo "$PWD .$mine"`))
 	})
 
 	t.Run("calls at the same time take turns", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		var all sync.WaitGroup
 		for i := range 20 {
 			all.Go(func() {
@@ -143,7 +152,7 @@ func (s *suite) testShellState(t *testing.T) {
 	})
 
 	t.Run("who waits for a turn may give up", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		done := beside(func() (*shell.Result, error) { return p.shell.Run(t.Context(), "sleep 2", time.Minute) })
 		time.Sleep(200 * time.Millisecond)
 		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
@@ -154,7 +163,7 @@ func (s *suite) testShellState(t *testing.T) {
 	})
 
 	t.Run("a closed shell is closed", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		require.NoError(t, p.shell.Close(t.Context()))
 		require.NoError(t, p.shell.Close(t.Context()))
 		_, err := p.shell.Run(t.Context(), "true", 0)
@@ -162,8 +171,8 @@ func (s *suite) testShellState(t *testing.T) {
 	})
 
 	t.Run("close ends a running command and all background jobs", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
-		p.says(`"` + p.dir + `"/probe detach "$PWD"/detached; ./probe beat "$PWD"/beat > /dev/null & until [ -s beat ] && [ -s detached ]; do sleep 0.05; done`)
+		p := shared.on(t).openShell(shell.Options{})
+		p.says(`beat; "$PROBE" detach "$PWD"/detached; until [ -s detached ]; do sleep 0.05; done`)
 		done := beside(func() (*shell.Result, error) { return p.shell.Run(context.Background(), "sleep 100", time.Minute) })
 		time.Sleep(200 * time.Millisecond)
 		require.NoError(t, p.shell.Close(t.Context()))
@@ -173,8 +182,8 @@ func (s *suite) testShellState(t *testing.T) {
 	})
 }
 
-func (s *suite) testShellResults(t *testing.T) {
-	shared := s.openShell(t, shell.Options{Output: 64 << 10})
+func testShellResults(t *testing.T, f *fixture) {
+	shared := f.openShell(shell.Options{Output: 64 << 10})
 
 	t.Run("an exit code is a result", func(t *testing.T) {
 		r := shared.on(t).enter("echo out; echo err >&2; (exit 3)")
@@ -248,7 +257,7 @@ func (s *suite) testShellResults(t *testing.T) {
 
 	t.Run("a flood keeps head and tail and counts the rest", func(t *testing.T) {
 		p := shared.on(t)
-		r := p.enter("./probe flood stdout 50000000")
+		r := p.enter(`"$PROBE" flood stdout 50000000`)
 		assert.EqualValues(t, 50_000_000, r.Stdout.Total)
 		assert.True(t, strings.HasPrefix(string(r.Stdout.Head), "START"))
 		assert.True(t, strings.HasSuffix(string(r.Stdout.Tail), "END"))

@@ -11,9 +11,9 @@ import (
 	"github.com/toolgen/toolgen/sandbox/shell"
 )
 
-func (s *suite) testShellDisturbances(t *testing.T) {
+func testShellDisturbances(t *testing.T, shared *fixture) {
 	t.Run("what waits for a person gets an end of file or no terminal", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		for _, command := range []string{
 			"read v", "cat", "cat < /dev/tty", "head -1", "bash", "sh -i", "command -v less && less", "command -v python3 && python3",
 			"command -v vi && vi < /dev/tty", "command -v ssh && ssh -o BatchMode=no localhost true", "command -v top && top",
@@ -28,7 +28,7 @@ func (s *suite) testShellDisturbances(t *testing.T) {
 	})
 
 	t.Run("words of the protocol in the output fool nobody", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		for _, forged := range []string{
 			`\0toolgen B AAAAAAAAAAAAAAAA\0`, `\0toolgen E AAAAAAAAAAAAAAAA 0, /\0`, `\0toolgen D AAAAAAAAAAAAAAAA 0\0`,
 			`\0toolgen X AAAAAAAAAAAAAAAA\0`, `\0toolgen I AAAAAAAAAAAAAAAA\0`, `\0toolgen `, `\0`, `\0toolgen E \0toolgen E \0`,
@@ -41,7 +41,7 @@ func (s *suite) testShellDisturbances(t *testing.T) {
 	})
 
 	t.Run("names of earlier calls fool nobody", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		p.says(`old=$__n`)
 		r := p.enter(`printf '\0toolgen E %s 9, /\0' "$old"; printf '\0toolgen X %s\0' "$old"; echo still here`)
 		assert.Zero(t, r.ExitCode)
@@ -49,7 +49,7 @@ func (s *suite) testShellDisturbances(t *testing.T) {
 	})
 
 	t.Run("a command that lies about its own end confuses nobody but itself", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		p.enter(`printf '\0toolgen E %s 0, /\0' "$__n"; printf '\0toolgen E %s\0' "$__n" >&2; sleep 0.5; echo late`)
 		assert.Equal(t, "own", p.says("echo own"))
 		assert.Equal(t, "own again", p.says("echo own again"))
@@ -73,7 +73,7 @@ func (s *suite) testShellDisturbances(t *testing.T) {
 		"a rude prompt":                        `PS1='$(exit)' PS4='$(echo no)' PROMPT_COMMAND='exit 3'; echo x`,
 	} {
 		t.Run("the next command is not disturbed by "+name, func(t *testing.T) {
-			p := s.openShell(t, shell.Options{})
+			p := shared.on(t).openShell(shell.Options{})
 			r := p.within(10*time.Second, command)
 			assert.Equal(t, sandbox.Exited, r.Status, r.Text())
 			r = p.within(10*time.Second, `echo "größer"; echo err >&2; (exit 4)`)
@@ -85,7 +85,7 @@ func (s *suite) testShellDisturbances(t *testing.T) {
 	}
 
 	t.Run("tracing shows the commands and nothing of ours", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		p.enter("set -x -v")
 		r := p.enter("echo traced")
 		assert.Equal(t, "traced", trim(r.Stdout))
@@ -94,14 +94,14 @@ func (s *suite) testShellDisturbances(t *testing.T) {
 	})
 
 	t.Run("a shell whose builtins were taken away is replaced", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		r := p.within(2*time.Second, "builtin() { :; }; enable -n printf")
 		assert.NotEmpty(t, r.Restart)
 		assert.Equal(t, "fine", p.says("echo fine"))
 	})
 
 	t.Run("a background job returns at once without noise and may be told of later", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		start := time.Now()
 		r := p.enter("(sleep 0.5; echo from behind; echo and errors >&2) & sleep 1000 &")
 		assert.Less(t, time.Since(start), 400*time.Millisecond+time.Second)
@@ -115,7 +115,7 @@ func (s *suite) testShellDisturbances(t *testing.T) {
 	})
 
 	t.Run("a background flood leaves the shell usable and memory flat", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		p.says("yes > /dev/stdout & flood=$!")
 		before := liveHeap()
 		for range 20 {
@@ -128,7 +128,7 @@ func (s *suite) testShellDisturbances(t *testing.T) {
 	})
 
 	t.Run("a list of processes stays readable", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		r := p.enter("tr '\\0' ' ' < /proc/$PPID/cmdline; env")
 		require.Less(t, r.Stdout.Total, int64(4<<10))
 		assert.NotContains(t, r.Stdout.Text(), "TOOLGEN_WORKER=")

@@ -15,7 +15,7 @@ import (
 // interruption is what an interruption may cost over the limit, kill included.
 const interruption = sandbox.DefaultGrace + 2*time.Second
 
-func (s *suite) testShellEndings(t *testing.T) {
+func (s *suite) testShellEndings(t *testing.T, shared *fixture) {
 	for name, c := range map[string]struct {
 		command string
 		code    int
@@ -31,7 +31,7 @@ func (s *suite) testShellEndings(t *testing.T) {
 		"too many breaks":  {"break 9", 0},
 	} {
 		t.Run("a shell that ends is reported at once and replaced: "+name, func(t *testing.T) {
-			p := s.openShell(t, shell.Options{})
+			p := shared.on(t).openShell(shell.Options{})
 			p.says(`mkdir -p sub && cd sub; export KEPT="a'b
 c"; plain=1`)
 			start := time.Now()
@@ -48,21 +48,21 @@ c"; plain=1`)
 	}
 
 	t.Run("output before the end is kept", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		r := p.enter("echo last words; echo and errors >&2; exit 7")
 		assert.Equal(t, "last words", trim(r.Stdout))
 		assert.Equal(t, "and errors", trim(r.Stderr))
 	})
 
 	t.Run("background jobs outlive the shell that started them", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
-		p.says(`./probe beat "$PWD"/beat > /dev/null & until [ -s beat ]; do sleep 0.05; done`)
+		p := shared.on(t).openShell(shell.Options{})
+		p.says(`beat`)
 		p.enter("exit")
 		grows(t, p.root+"/beat")
 	})
 
 	t.Run("a shell killed between two commands is noticed, replaced and told", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		p.says("export KEPT=1; cd /; (sleep 0.2; kill -KILL $$) > /dev/null 2>&1 &")
 		time.Sleep(time.Second)
 		r := p.enter("echo $KEPT $PWD")
@@ -71,8 +71,8 @@ c"; plain=1`)
 	})
 
 	t.Run("the loss of everything is noticed, replaced and told", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
-		p.says(`export KEPT=1; ./probe beat "$PWD"/beat > /dev/null & until [ -s beat ]; do sleep 0.05; done`)
+		p := shared.on(t).openShell(shell.Options{})
+		p.says(`export KEPT=1; beat`)
 		r := p.enter("kill -KILL $PPID; sleep 30")
 		assert.Contains(t, r.Restart, "the shell and its background jobs were lost")
 		assert.Contains(t, r.Text(), "[exit code: unknown]")
@@ -81,7 +81,7 @@ c"; plain=1`)
 	})
 
 	t.Run("a directory that is gone is told", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		p.says("mkdir gone && cd gone && rmdir ../gone")
 		r := p.enter("exit")
 		assert.Contains(t, r.Restart, p.dir+"/gone is gone")
@@ -89,14 +89,14 @@ c"; plain=1`)
 	})
 
 	t.Run("a closed sandbox is an error", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := s.open(t).openShell(shell.Options{})
 		require.NoError(t, p.sb.Close(t.Context()))
 		_, err := p.shell.Run(t.Context(), "true", time.Minute)
 		assert.ErrorIs(t, err, sandbox.ErrClosed)
 	})
 }
 
-func (s *suite) testShellInterruptions(t *testing.T) {
+func testShellInterruptions(t *testing.T, shared *fixture) {
 	for name, c := range map[string]struct {
 		command  string
 		replaced bool // the shell itself has to go
@@ -115,8 +115,8 @@ func (s *suite) testShellInterruptions(t *testing.T) {
 		"a shell that reads only":  {"echo part; set -n; sleep 30", true},
 	} {
 		t.Run("a command is ended on time: "+name, func(t *testing.T) {
-			p := s.openShell(t, shell.Options{})
-			p.says(`export KEPT=1; here=2; ./probe beat "$PWD"/beat > /dev/null & until [ -s beat ]; do sleep 0.05; done`)
+			p := shared.on(t).openShell(shell.Options{})
+			p.says(`export KEPT=1; here=2; beat`)
 			r := p.within(time.Second, c.command)
 			assert.Equal(t, sandbox.TimedOut, r.Status, r.Text())
 			assert.Equal(t, "part", trim(r.Stdout), "the partial output comes with it")
@@ -134,7 +134,7 @@ func (s *suite) testShellInterruptions(t *testing.T) {
 	}
 
 	t.Run("a cancelled command is ended and the next gets its own output", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		ctx, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)
 		defer cancel()
 		r, err := p.shell.Run(ctx, "echo begun; sleep 30; echo late", time.Minute)
@@ -146,7 +146,7 @@ func (s *suite) testShellInterruptions(t *testing.T) {
 	})
 
 	t.Run("an earlier background job outlives two timeouts", func(t *testing.T) {
-		p := s.openShell(t, shell.Options{})
+		p := shared.on(t).openShell(shell.Options{})
 		p.says(`sleep 1000 & job=$!`)
 		p.within(300*time.Millisecond, "sleep 30")
 		p.within(300*time.Millisecond, "cat | sleep 30")

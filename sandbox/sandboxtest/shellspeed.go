@@ -14,8 +14,8 @@ import (
 
 // testShellSpeed holds a call against the least that a living bash can do over
 // the same transport: one line that echoes and tells its status.
-func (s *suite) testShellSpeed(t *testing.T) {
-	p := s.openShell(t, shell.Options{})
+func testShellSpeed(t *testing.T, shared *fixture) {
+	p := shared.on(t).openShell(shell.Options{})
 	spawner, ok := sandbox.As[sandbox.Spawner](p.sb)
 	require.True(t, ok)
 	raw := &rawShell{lines: make(chan struct{}, 64)}
