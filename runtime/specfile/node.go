@@ -16,6 +16,7 @@ type node struct {
 	text         string   // what a string says
 	items        []*node  // of a list
 	members      []member // of a mapping, in their order
+	named        map[string]int
 }
 
 type member struct {
@@ -47,14 +48,16 @@ func (r *reader) set(n, key, value *node) {
 		r.add(key, fmt.Sprintf("the key %q stands twice, first on line %d; keep one", key.text, first.key.line))
 		return
 	}
+	if n.named == nil {
+		n.named = map[string]int{}
+	}
+	n.named[key.text] = len(n.members)
 	n.members = append(n.members, member{key.text, key, value})
 }
 
 func (n *node) member(name string) *member {
-	for i := range n.members {
-		if n.members[i].name == name {
-			return &n.members[i]
-		}
+	if i, ok := n.named[name]; ok {
+		return &n.members[i]
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -118,6 +119,20 @@ func TestFilesAreLoadedFromTheirPath(t *testing.T) {
 	require.NoError(t, os.WriteFile(big, []byte("[]"+strings.Repeat(" ", specfile.MaxSize)), 0o644))
 	_, err = specfile.Load(big)
 	assert.EqualError(t, err, big+": the file has more than 1048576 bytes")
+}
+
+func TestManyKeysAreReadInTime(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(`[{"name":"a"`)
+	for i := range 60_000 {
+		fmt.Fprintf(&b, `,"k%d":%d`, i, i)
+	}
+	b.WriteString("}]")
+	start := time.Now()
+	specs, err := specfile.Read("a.json", []byte(b.String()))
+	require.NoError(t, err)
+	assert.Equal(t, "a.json:1:2", specs[0].At(""))
+	assert.Less(t, time.Since(start), 5*time.Second, "the time must not grow with the square of the keys")
 }
 
 func FuzzRead(f *testing.F) {
