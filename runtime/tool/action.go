@@ -23,8 +23,8 @@ type Actions struct {
 	// take only an object at the root of a schema, and for Fields to stand beside.
 	// "" is none, or "action" where there are Fields.
 	Under string
-	// Fields are what the model answers besides. They come before the action, so
-	// that a model can think first.
+	// Fields are what the model answers besides, under names of their own. They come
+	// before the action, so that a model can think first.
 	Fields []ActionField
 }
 

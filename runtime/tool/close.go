@@ -10,10 +10,15 @@ import (
 // closeTime is how long the end of one kit may take.
 const closeTime = 10 * time.Second
 
-// CloseTimeout is how long Close gives each kit, 10 seconds without it: half of
-// it at most for the calls that are running, the rest for the kit's own Close.
+// CloseTimeout is how long Close gives each kit: half of it at most for the calls
+// that are running, the rest for the kit's own Close. Without it, or with 0 or less,
+// that is 10 seconds.
 func CloseTimeout(most time.Duration) Option {
-	return func(s *setup) { s.closeTime = most }
+	return func(s *setup) {
+		if most > 0 {
+			s.closeTime = most
+		}
+	}
 }
 
 // Close ends b: no call begins any more, and the kits are closed in reverse order,

@@ -74,6 +74,16 @@ func TestAKitThatHangsIsBoundedAndTheOthersAreClosed(t *testing.T) {
 	}
 }
 
+func TestNoTimeToCloseIsTheUsualTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		all, _ := trio()
+		all[0].end = hang
+		b, begin := open(t, all[:1], tool.CloseTimeout(0)), time.Now()
+		require.ErrorIs(t, b.Close(t.Context()), context.DeadlineExceeded)
+		assert.Equal(t, 10*time.Second, time.Since(begin))
+	})
+}
+
 func TestACancelledContextStillCloses(t *testing.T) {
 	type key struct{}
 	all, trail := trio()

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/runtime/provider"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -85,6 +86,13 @@ func TestAViewOfAThousandToolsIsOneAllocation(t *testing.T) {
 			*n++
 		}
 	}), 1.0, "walk")
+}
+
+func TestAListingOfAHundredToolsWithConditionsIsOneAllocation(t *testing.T) {
+	view := hundreds(t, 100).In(tool.NewScope(admin)).Filter(func(t tool.Tool) bool { return !t.HasTag("b") })
+	for _, f := range provider.Formats() {
+		assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { view.Schemas(f) }), 1.0, f)
+	}
 }
 
 func BenchmarkView(b *testing.B) {
