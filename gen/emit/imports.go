@@ -20,7 +20,9 @@ const (
 	encodePath = "github.com/toolgen/toolgen/runtime/encode"
 )
 
-var ownImports = []string{toolPath, decodePath, encodePath, "context", "slices", "strconv", "time"}
+func ownImports() []string {
+	return []string{toolPath, decodePath, encodePath, "context", "slices", "strconv", "time"}
+}
 
 // alias is the name of a package in the file.
 type alias struct{ path, name, real string }
@@ -31,9 +33,10 @@ type alias struct{ path, name, real string }
 // depend on the order in which code mentions them.
 func chooseAliases(p *model.Package, taken map[string]bool) []alias {
 	var aliases []alias
-	for _, importPath := range append(slices.Clone(ownImports), mentioned(p)...) {
+	own := ownImports()
+	for _, importPath := range slices.Concat(own, mentioned(p)) {
 		real := p.Imports[importPath]
-		if slices.Contains(ownImports, importPath) {
+		if slices.Contains(own, importPath) {
 			real = path.Base(importPath)
 		}
 		name := real
@@ -65,7 +68,7 @@ func (n *plan) declare(out *jen.File) {
 // itself and what emitted code needs anyway, sorted.
 func mentioned(p *model.Package) []string {
 	seen := map[string]bool{"": true, p.Path: true}
-	for _, own := range ownImports {
+	for _, own := range ownImports() {
 		seen[own] = true
 	}
 	var paths []string

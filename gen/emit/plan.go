@@ -40,7 +40,7 @@ func newPlan(p *model.Package) *plan {
 	if n.taken == nil {
 		n.taken = map[string]bool{}
 	}
-	for _, name := range predeclared {
+	for _, name := range predeclared() {
 		n.taken[name] = true
 	}
 	for _, name := range n.exported() {
@@ -107,12 +107,14 @@ func (n *plan) local(base string, others ...string) string {
 }
 
 // predeclared are the identifiers of Go that emitted code uses.
-var predeclared = strings.Fields(`append bool byte error false float32 float64 int int8 int16 int32
-	int64 len make new nil string true uint uint8 uint16 uint32 uint64`)
+func predeclared() []string {
+	return strings.Fields(`append bool byte error false float32 float64 int int8 int16 int32
+		int64 len make new nil string true uint uint8 uint16 uint32 uint64`)
+}
 
 // redeclared refuses a package that gives one of them a meaning of its own.
 func redeclared(p *model.Package) error {
-	for _, name := range predeclared {
+	for _, name := range predeclared() {
 		if p.Declared[name] {
 			return fmt.Errorf("%s declares %s, which generated code needs in its predeclared meaning; rename it", p.Path, name)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"github.com/toolgen/toolgen/gen/goname"
 	"github.com/toolgen/toolgen/gen/model"
 	"github.com/toolgen/toolgen/gen/schema"
 )
@@ -53,8 +54,8 @@ func (f *file) toolDef(t *model.Tool) {
 	if output, ok := schema.Output(t); ok {
 		e.add("Output", lines(output))
 	}
-	e.flags("Effects", t.Effects, effects)
-	e.flags("Hints", t.Hints, hints)
+	e.flags("Effects", t.Effects)
+	e.flags("Hints", t.Hints)
 	e.list("Tags", jen.String(), literals(t.Tags), false)
 	e.list("Meta", jen.Qual(toolPath, "Meta"), facts(t.Meta), len(t.Meta) > 1)
 	if t.ApprovalAlways {
@@ -68,17 +69,9 @@ func (f *file) toolDef(t *model.Tool) {
 	f.out.Line()
 }
 
-var effects = map[string]string{
-	"reads_workspace": "ReadsWorkspace", "writes_workspace": "WritesWorkspace",
-	"network": "Network", "spawns_process": "SpawnsProcess", "none": "None",
-}
-
-var hints = map[string]string{
-	"readonly": "ReadOnly", "idempotent": "Idempotent", "additive": "Additive", "closed": "Closed",
-}
-
-// flags joins constants of the runtime by their directive words.
-func (e *entries) flags(name string, words []string, constants map[string]string) {
+// flags joins the runtime's constants for the words of a directive:
+// WritesWorkspace for writes_workspace.
+func (e *entries) flags(name string, words []string) {
 	if len(words) == 0 {
 		return
 	}
@@ -87,7 +80,11 @@ func (e *entries) flags(name string, words []string, constants map[string]string
 		if i > 0 {
 			value.Op("|")
 		}
-		value.Qual(toolPath, constants[w])
+		constant := goname.Upper(goname.Camel(w))
+		if w == "readonly" {
+			constant = "ReadOnly"
+		}
+		value.Qual(toolPath, constant)
 	}
 	e.add(name, value)
 }

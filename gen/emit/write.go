@@ -1,6 +1,8 @@
 package emit
 
 import (
+	"strconv"
+
 	"github.com/dave/jennifer/jen"
 
 	"github.com/toolgen/toolgen/gen/model"
@@ -137,14 +139,12 @@ func basic(t *model.Type) string {
 	return "string"
 }
 
-// indices are the loop variables by depth.
-var indices = [...]string{"i", "j", "k"}
-
+// index is the loop variable of a depth: i, j, k, and then i4, i5.
 func (w writer) index() string {
-	if w.depth < len(indices) {
-		return w.plan.local(indices[w.depth])
+	if w.depth < 3 {
+		return w.plan.local(string("ijk"[w.depth]))
 	}
-	return w.plan.local("i" + string(rune('0'+w.depth%10)))
+	return w.plan.local("i" + strconv.Itoa(w.depth+1))
 }
 
 // list writes an array; a nil slice is empty.

@@ -33,13 +33,6 @@ func Output(t *model.Tool) (Document, bool) {
 	return b.document(b.value(t.Result.Type)), true
 }
 
-// Value is the schema of one argument, for checks of a default or an example
-// at its place.
-func Value(t *model.Type) Document {
-	b := newBuilder(false)
-	return b.document(b.value(t))
-}
-
 // builder makes one document.
 type builder struct {
 	result  bool // what is encoded, not what is decoded

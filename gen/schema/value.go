@@ -11,9 +11,11 @@ import (
 	"github.com/toolgen/toolgen/gen/model"
 )
 
-// kinds are the six types that JSON has: any value. They are written out, since
-// an empty schema would be the keyword true, which many readers refuse.
-var kinds = [...]string{"null", "boolean", "object", "array", "number", "string"}
+// anything lists the six types that JSON has. They are written out, since an empty
+// schema would be the keyword true, which many readers refuse.
+func anything() []string {
+	return []string{"null", "boolean", "object", "array", "number", "string"}
+}
 
 // value is the schema of one use of a type.
 func (b *builder) value(t *model.Type) *jsonschema.Schema {
@@ -27,7 +29,7 @@ func (b *builder) value(t *model.Type) *jsonschema.Schema {
 	case model.Map:
 		return b.mapping(t)
 	case model.Raw:
-		return &jsonschema.Schema{Types: kinds[:]}
+		return &jsonschema.Schema{Types: anything()}
 	}
 	return b.scalar(t)
 }

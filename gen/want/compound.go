@@ -30,13 +30,13 @@ func contents(t *model.Type) (what noun, each string) {
 		return noun{one: "value", many: "values"}, ", each " + among(t.Enum)
 	}
 	if free(t) {
-		n, d := nouns[t.Kind], " "+details(t)
+		n, d := called(t.Kind), " "+details(t)
 		return noun{one: n.one + d, many: n.many + d}, ""
 	}
 	if d := details(t); d != "" {
-		return nouns[t.Kind], ", each " + d
+		return called(t.Kind), ", each " + d
 	}
-	return nouns[t.Kind], ""
+	return called(t.Kind), ""
 }
 
 // free reports whether an array or a map may have any number of values under any

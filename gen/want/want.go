@@ -16,7 +16,7 @@ func Of(t *model.Type) string {
 	if len(t.Enum) > 0 {
 		return among(t.Enum)
 	}
-	n := nouns[t.Kind]
+	n := called(t.Kind)
 	return n.article + n.one + of(details(t))
 }
 
@@ -32,19 +32,27 @@ func Entry(t *model.Type) string {
 // noun is what a kind of value is called, alone and in numbers.
 type noun struct{ article, one, many string }
 
-var nouns = [...]noun{
-	model.Bool:       {"a ", "boolean", "booleans"},
-	model.Int:        {"an ", "integer", "integers"},
-	model.Uint:       {"an ", "integer", "integers"},
-	model.Float:      {"a ", "number", "numbers"},
-	model.String:     {"a ", "string", "strings"},
-	model.Bytes:      {"", "base64 text", "base64 texts"},
-	model.Time:       {"a ", "date-time", "date-times"},
-	model.Raw:        {"any ", "JSON value", "JSON values"},
-	model.Slice:      {"an ", "array", "arrays"},
-	model.Array:      {"an ", "array", "arrays"},
-	model.Map:        {"an ", "object", "objects"},
-	model.StructKind: {"an ", "object", "objects"},
+// called is the noun for a kind.
+func called(k model.Kind) noun {
+	switch k {
+	case model.Bool:
+		return noun{"a ", "boolean", "booleans"}
+	case model.Int, model.Uint:
+		return noun{"an ", "integer", "integers"}
+	case model.Float:
+		return noun{"a ", "number", "numbers"}
+	case model.Bytes:
+		return noun{"", "base64 text", "base64 texts"}
+	case model.Time:
+		return noun{"a ", "date-time", "date-times"}
+	case model.Raw:
+		return noun{"any ", "JSON value", "JSON values"}
+	case model.Slice, model.Array:
+		return noun{"an ", "array", "arrays"}
+	case model.Map, model.StructKind:
+		return noun{"an ", "object", "objects"}
+	}
+	return noun{"a ", "string", "strings"}
 }
 
 // details is what is asked of a value beyond its kind, to follow the noun.
