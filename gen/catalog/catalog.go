@@ -3,9 +3,7 @@ package catalog
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 )
 
 // Version is the form that this package writes, and the newest it reads.
@@ -57,8 +55,8 @@ func (c Catalog) Bytes() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// errForm ends every complaint about a file.
-var errForm = errors.New("run go generate ./... to write it anew")
+// again is the way out of every complaint about a file.
+const again = "run go generate ./... to write it anew"
 
 // Read reads the bytes of a catalog. Members that this version does not know are
 // refused, since a comparison that skips them would call two different catalogs
@@ -68,11 +66,11 @@ func Read(data []byte) (Catalog, error) {
 		Version int `json:"catalog"`
 	}
 	if err := json.Unmarshal(data, &head); err != nil {
-		return Catalog{}, fmt.Errorf("not a catalog: %w; %w", err, errForm)
+		return Catalog{}, fmt.Errorf("not a catalog: %w; %s", err, again)
 	}
 	switch {
 	case head.Version == 0:
-		return Catalog{}, fmt.Errorf("not a catalog: there is no member \"catalog\" with its version; %w", errForm)
+		return Catalog{}, fmt.Errorf("not a catalog: there is no member \"catalog\" with its version; %s", again)
 	case head.Version > Version:
 		return Catalog{}, fmt.Errorf("the catalog has version %d and this toolgen reads versions up to %d: update toolgen", head.Version, Version)
 	}
@@ -80,10 +78,7 @@ func Read(data []byte) (Catalog, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&c); err != nil {
-		return Catalog{}, fmt.Errorf("not a catalog: %w; %w", err, errForm)
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return Catalog{}, fmt.Errorf("not a catalog: something follows it; %w", errForm)
+		return Catalog{}, fmt.Errorf("not a catalog: %w; %s", err, again)
 	}
 	return c, nil
 }
