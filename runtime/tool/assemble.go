@@ -8,8 +8,8 @@ import (
 	"github.com/toolgen/toolgen/runtime/decode"
 )
 
-// assemble makes a toolbox of r and the kits among choices, unless something is wrong with them
-// or was before. Kits that were made by then are closed again.
+// assemble makes a toolbox of r and the kits among choices, unless something is
+// wrong with them or was before. Kits that were made by then are closed again.
 func (s *setup) assemble(r Registry, choices []choice, errs []error) (*Toolbox, error) {
 	c := &core{
 		registry: r, observers: s.observers, middleware: s.middleware, approver: s.approver,
