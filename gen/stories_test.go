@@ -290,7 +290,7 @@ func TestPatternsThatMatchNothingAreReported(t *testing.T) {
 	for pattern, want := range map[string]string{
 		"./nothing":                     "no directory nothing (load)",
 		"./nothing/...":                 "no directory nothing (load)",
-		"./k...":                        "pattern k...: ... stands for whole directories at the end, as in ./... (load)",
+		"./k...":                        "in the pattern k... the dots do not stand for whole directories at its end, as those of ./... do (load)",
 		"example.com/elsewhere/nothing": "no package example.com/elsewhere/nothing",
 	} {
 		_, findings := generate(t, dir, gen.Config{Patterns: []string{pattern}})

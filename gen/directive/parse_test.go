@@ -139,7 +139,7 @@ func FuzzParse(f *testing.F) {
 		if !Mentioned("package p\n" + comment + "\n") {
 			t.Fatalf("%q is not mentioned", comment)
 		}
-		for _, place := range []Place{Function, Parameter, Field, Type, PackageClause} {
+		for _, place := range []Place{Function, Parameter, Field, Type} {
 			u, p := d.At(place)
 			if p != nil {
 				inside(p.Pos, p.End)

@@ -1,6 +1,8 @@
 package directive
 
 import (
+	"os"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -116,7 +118,7 @@ func TestNearestSuggestsOnlyWhatIsNear(t *testing.T) {
 		{"injekt", "inject"},
 		{"description", ""},
 	} {
-		got, ok := Nearest(c.word, names(Verbs()))
+		got, ok := Nearest(c.word, names(grammar))
 		assert.Equal(t, c.want, got, c.word)
 		assert.Equal(t, c.want != "", ok, c.word)
 	}
@@ -132,14 +134,28 @@ func TestDistanceCountsASwapOnce(t *testing.T) {
 	}
 }
 
-func TestEveryVerbIsDescribedOnce(t *testing.T) {
+func TestEveryVerbStandsOnceInTheTable(t *testing.T) {
 	seen := map[string]bool{}
-	for _, v := range Verbs() {
+	for _, v := range grammar {
 		assert.False(t, seen[v.Name], v.Name)
 		seen[v.Name] = true
 		assert.NotZero(t, v.On, v.Name)
-		assert.Equal(t, v.Planned, v.Means == "", v.Name)
 	}
 	_, known := Find("nonsense")
 	assert.False(t, known)
+}
+
+func TestEveryVerbIsDocumented(t *testing.T) {
+	text, err := os.ReadFile("../../docs/grammar.md")
+	require.NoError(t, err)
+	supported, planned, _ := strings.Cut(string(text), "## Not supported yet")
+	for _, v := range grammar {
+		if v.Planned {
+			assert.Contains(t, planned, "`"+v.Name+"`")
+			continue
+		}
+		assert.NotContains(t, planned, "`"+v.Name+"`,", v.Name)
+		assert.Regexp(t, `(?m)^### (.*, )?`+v.Name+`(,|$)`, supported)
+		assert.Regexp(t, `(?m)^\s*//tool:`+v.Name+`( |$)`, supported)
+	}
 }

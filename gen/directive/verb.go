@@ -10,7 +10,6 @@ const (
 	Parameter
 	Field
 	Type
-	PackageClause
 )
 
 // Shape is what a verb's value looks like.
@@ -44,8 +43,6 @@ type Verb struct {
 	// Planned says that the verb belongs to the grammar and that this version
 	// does not carry it out.
 	Planned bool
-	// Means is what the verb does, for documentation and messages.
-	Means string
 }
 
 // String names the places: "a parameter, a field or a type".
@@ -54,7 +51,7 @@ func (p Place) String() string {
 	for _, place := range []struct {
 		bit  Place
 		name string
-	}{{Function, "a function"}, {Parameter, "a parameter"}, {Field, "a struct field"}, {Type, "a type"}, {PackageClause, "the package clause"}} {
+	}{{Function, "a function"}, {Parameter, "a parameter"}, {Field, "a struct field"}, {Type, "a type"}} {
 		if p&place.bit != 0 {
 			names = append(names, place.name)
 		}

@@ -72,7 +72,7 @@ func directories(base, pattern string) ([]string, error) {
 		return []string{filepath.Clean(pattern)}, nil
 	}
 	if rest != "" || !strings.HasSuffix(root, "/") {
-		return nil, fmt.Errorf("pattern %s: ... stands for whole directories at the end, as in ./...", filepath.ToSlash(pattern))
+		return nil, fmt.Errorf("in the pattern %s the dots do not stand for whole directories at its end, as those of ./... do", filepath.ToSlash(pattern))
 	}
 	root = filepath.Clean(filepath.FromSlash(root))
 	if info, err := os.Stat(root); err != nil || !info.IsDir() {
