@@ -35,12 +35,12 @@ func chooseAliases(p *model.Package, taken map[string]bool) []alias {
 	var aliases []alias
 	own := ownImports()
 	for _, importPath := range slices.Concat(own, mentioned(p)) {
-		real := p.Imports[importPath]
+		actual := p.Imports[importPath]
 		if slices.Contains(own, importPath) {
-			real = path.Base(importPath)
+			actual = path.Base(importPath)
 		}
-		name := real
-		if real == "" {
+		name := actual
+		if actual == "" {
 			name = identifier(path.Base(importPath))
 		}
 		for rest := path.Dir(importPath); taken[name] && rest != "." && rest != "/"; rest = path.Dir(rest) {
@@ -48,7 +48,7 @@ func chooseAliases(p *model.Package, taken map[string]bool) []alias {
 		}
 		name = free(name, taken)
 		taken[name] = true
-		aliases = append(aliases, alias{importPath, name, real})
+		aliases = append(aliases, alias{importPath, name, actual})
 	}
 	return aliases
 }
