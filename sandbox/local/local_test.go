@@ -135,3 +135,30 @@ func TestARunCostsLittleMoreThanItsProgram(t *testing.T) {
 	assert.Less(t, best, sandbox.DrainTime)
 	assert.GreaterOrEqual(t, spent("sleep 1 & "), sandbox.DrainTime)
 }
+
+func TestAStartThatFailsStartsNothing(t *testing.T) {
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	missing := sandbox.PolicyForWorkspace(t.TempDir()+"/missing", true)
+	unset := sandbox.PolicyForWorkspace(t.TempDir(), true)
+	unset.InheritEnv = []string{"LOCAL_TEST_NOT_SET"}
+	for _, c := range []struct {
+		ctx    context.Context
+		policy sandbox.Policy
+		says   string
+	}{
+		{cancelled, sandbox.PolicyForWorkspace(t.TempDir(), true), "context canceled"},
+		{t.Context(), missing, "want a directory that exists"},
+		{t.Context(), unset, "LOCAL_TEST_NOT_SET"},
+	} {
+		u, err := local.NewUnsafe(c.policy)
+		require.NoError(t, err)
+		require.ErrorContains(t, u.Start(c.ctx), c.says)
+		assert.ErrorIs(t, u.Health(t.Context()), sandbox.ErrNotStarted)
+		require.NoError(t, u.Close(t.Context()))
+		assert.ErrorIs(t, u.Start(t.Context()), sandbox.ErrClosed)
+		assert.ErrorIs(t, u.Health(t.Context()), sandbox.ErrClosed)
+	}
+	u := start(t, sandbox.PolicyForWorkspace(t.TempDir(), true))
+	assert.ErrorIs(t, u.Start(t.Context()), sandbox.ErrStarted)
+}

@@ -16,7 +16,12 @@ import (
 
 func (s *suite) testIsolation(t *testing.T) {
 	shared := s.open(t)
+	s.testPIDs(t, shared)
+	s.testPrivileges(t, shared)
+	testKernel(t, shared)
+}
 
+func (s *suite) testPIDs(t *testing.T, shared *fixture) {
 	t.Run("the host's processes can be neither seen nor signalled", func(t *testing.T) {
 		f := shared.on(t)
 		const mark = "mark-of-a-host-process"
@@ -42,7 +47,9 @@ func (s *suite) testIsolation(t *testing.T) {
 		})
 		assert.Equal(t, "0", trim(r.Stdout))
 	})
+}
 
+func (s *suite) testPrivileges(t *testing.T, shared *fixture) {
 	t.Run("no privilege is held and none can be gained", func(t *testing.T) {
 		f := shared.on(t)
 		if !f.stands(sandbox.ControlPrivileges) {
@@ -64,7 +71,9 @@ func (s *suite) testIsolation(t *testing.T) {
 			assert.Equal(t, 1, r.ExitCode, "%s: %s", call, r.Output())
 		}
 	})
+}
 
+func testKernel(t *testing.T, shared *fixture) {
 	t.Run("dangerous system calls are refused", func(t *testing.T) {
 		f := shared.on(t)
 		if !f.stands(sandbox.ControlSeccomp) {

@@ -24,21 +24,29 @@ func (f *fixture) jobs(o jobs.Options) *jobs.Jobs {
 	return js
 }
 
+// background starts a script.
+func background(t *testing.T, js *jobs.Jobs, script string) (id string) {
+	t.Helper()
+	j, err := js.Start(t.Context(), sandbox.Command{Script: script})
+	require.NoError(t, err)
+	assert.Equal(t, jobs.Running, j.State)
+	return j.ID
+}
+
 func (s *suite) testJobs(t *testing.T) {
 	shared := s.open(t)
-	start := func(t *testing.T, js *jobs.Jobs, script string) string {
-		t.Helper()
-		j, err := js.Start(t.Context(), sandbox.Command{Script: script})
-		require.NoError(t, err)
-		assert.Equal(t, jobs.Running, j.State)
-		return j.ID
-	}
 	s.testJobEnds(t, shared)
+	testJobOutput(t, shared)
+	testJobInput(t, shared)
+	testJobBounds(t, shared)
+	s.testJobClose(t)
+}
 
+func testJobOutput(t *testing.T, shared *fixture) {
 	t.Run("a running job shows its output by cursor", func(t *testing.T) {
 		f := shared.on(t)
 		js := f.jobs(jobs.Options{})
-		id := start(t, js, "echo one; until [ -e two ]; do sleep 0.05; done; echo two >&2; until [ -e three ]; do sleep 0.05; done; printf 'größ'")
+		id := background(t, js, "echo one; until [ -e two ]; do sleep 0.05; done; echo two >&2; until [ -e three ]; do sleep 0.05; done; printf 'größ'")
 		cursor := int64(0)
 		for _, want := range []string{"one\n", "two\n"} {
 			eventually(t, 10*time.Second, func() bool { u, err := js.Poll(id, cursor); return err == nil && u.Next > cursor }, "no output")
@@ -61,7 +69,9 @@ func (s *suite) testJobs(t *testing.T) {
 		assert.Equal(t, "one\ntwo\ngröß", u.String(), "the beginning can be asked for again")
 		assert.EqualValues(t, len("one\ntwo\ngröß"), u.Job.Output)
 	})
+}
 
+func testJobInput(t *testing.T, shared *fixture) {
 	t.Run("a job takes input when it was started for that", func(t *testing.T) {
 		js := shared.on(t).jobs(jobs.Options{})
 		j, err := js.StartWithInput(t.Context(), sandbox.Command{Script: "while read -r l; do echo got $l; done; echo end"})
@@ -94,7 +104,7 @@ func (s *suite) testJobs(t *testing.T) {
 
 	t.Run("a signal reaches a job", func(t *testing.T) {
 		js := shared.on(t).jobs(jobs.Options{})
-		id := start(t, js, `trap 'echo hup' HUP; trap 'echo int; exit 9' INT; echo ready; while :; do sleep 0.05; done`)
+		id := background(t, js, `trap 'echo hup' HUP; trap 'echo int; exit 9' INT; echo ready; while :; do sleep 0.05; done`)
 		eventually(t, 10*time.Second, func() bool { u, err := js.Poll(id, 0); return err == nil && u.String() == "ready\n" }, "not ready")
 		require.NoError(t, js.Signal(t.Context(), id, syscall.SIGHUP))
 		eventually(t, 10*time.Second, func() bool { u, err := js.Poll(id, 0); return err == nil && strings.Contains(u.String(), "hup\n") }, "no signal")
@@ -104,7 +114,9 @@ func (s *suite) testJobs(t *testing.T) {
 		assert.Equal(t, 9, u.Job.ExitCode)
 		assert.ErrorIs(t, js.Signal(t.Context(), id, syscall.SIGINT), jobs.ErrEnded)
 	})
+}
 
+func testJobBounds(t *testing.T, shared *fixture) {
 	t.Run("a log keeps the end and tells what it lost", func(t *testing.T) {
 		f := shared.on(t)
 		js := f.jobs(jobs.Options{Log: 1000})
@@ -122,12 +134,12 @@ func (s *suite) testJobs(t *testing.T) {
 	t.Run("only so many are kept", func(t *testing.T) {
 		js := shared.on(t).jobs(jobs.Options{Jobs: 3})
 		for range 10 {
-			id := start(t, js, "true")
+			id := background(t, js, "true")
 			_, err := js.Wait(t.Context(), id, 0, time.Minute)
 			require.NoError(t, err)
 			assert.LessOrEqual(t, len(js.List()), 3)
 		}
-		ids := []string{start(t, js, "sleep 100"), start(t, js, "sleep 100"), start(t, js, "sleep 100")}
+		ids := []string{background(t, js, "sleep 100"), background(t, js, "sleep 100"), background(t, js, "sleep 100")}
 		_, err := js.Start(t.Context(), sandbox.Command{Script: "sleep 100"})
 		assert.ErrorIs(t, err, sandbox.ErrSaturated)
 		var listed []string
@@ -136,7 +148,9 @@ func (s *suite) testJobs(t *testing.T) {
 		}
 		assert.Equal(t, ids, listed)
 	})
+}
 
+func (s *suite) testJobClose(t *testing.T) {
 	t.Run("close ends all, with what they started, and nothing starts any more", func(t *testing.T) {
 		f := s.open(t)
 		js := f.jobs(jobs.Options{})
@@ -191,7 +205,10 @@ func (s *suite) testJobEnds(t *testing.T, shared *fixture) {
 			assert.Contains(t, fmt.Sprint(err), "there are none")
 		})
 	}
+	testJobStops(t, shared)
+}
 
+func testJobStops(t *testing.T, shared *fixture) {
 	t.Run("a program that cannot be executed is no job", func(t *testing.T) {
 		js := shared.on(t).jobs(jobs.Options{})
 		j, err := js.Start(t.Context(), sandbox.Command{Argv: []string{"no-such-program"}})

@@ -15,8 +15,13 @@ func (s *suite) testLifecycle(t *testing.T) {
 	fresh := func(t *testing.T) sandbox.Sandbox {
 		return s.factory(t, sandbox.PolicyForWorkspace(s.workspace(t), true))
 	}
-	hello := sandbox.Command{Script: "echo hello"}
+	testStates(t, fresh)
+	s.testCancelledLife(t, fresh)
+	s.testBadStarts(t)
+}
 
+func testStates(t *testing.T, fresh func(*testing.T) sandbox.Sandbox) {
+	hello := sandbox.Command{Script: "echo hello"}
 	t.Run("before start nothing runs", func(t *testing.T) {
 		sb := fresh(t)
 		_, err := sb.Run(t.Context(), hello)
@@ -46,7 +51,9 @@ func (s *suite) testLifecycle(t *testing.T) {
 		assert.ErrorIs(t, sb.Health(t.Context()), sandbox.ErrClosed)
 		assert.ErrorIs(t, sb.Start(t.Context()), sandbox.ErrClosed)
 	})
+}
 
+func (s *suite) testCancelledLife(t *testing.T, fresh func(*testing.T) sandbox.Sandbox) {
 	t.Run("a cancelled start leaves nothing", func(t *testing.T) {
 		before := s.leftovers(t)
 		sb := fresh(t)
@@ -81,7 +88,9 @@ func (s *suite) testLifecycle(t *testing.T) {
 		}
 		stopped(t, f.root+"/beat")
 	})
+}
 
+func (s *suite) testBadStarts(t *testing.T) {
 	t.Run("a missing inherited variable fails the start and is named", func(t *testing.T) {
 		p := sandbox.PolicyForWorkspace(s.workspace(t), true)
 		p.InheritEnv = []string{"SANDBOXTEST_NOT_SET"}

@@ -18,7 +18,12 @@ import (
 func (s *suite) testNetwork(t *testing.T) {
 	port := listenEverywhere(t)
 	shared := s.open(t)
+	testNoNetwork(t, shared, port)
+	testUnixSockets(t, shared)
+	s.testFullNetwork(t, port)
+}
 
+func testNoNetwork(t *testing.T, shared *fixture, port string) {
 	t.Run("without a network no address of the host answers", func(t *testing.T) {
 		f := shared.on(t)
 		if !f.stands(sandbox.ControlNetwork) {
@@ -48,7 +53,9 @@ func (s *suite) testNetwork(t *testing.T) {
 		_, _, err = conn.ReadFrom(make([]byte, 64))
 		assert.Error(t, err, "a datagram arrived")
 	})
+}
 
+func testUnixSockets(t *testing.T, shared *fixture) {
 	t.Run("without a network the host's unix sockets do not answer", func(t *testing.T) {
 		if runtime.GOOS != "linux" {
 			t.Skip("abstract sockets are a thing of Linux")
@@ -68,7 +75,9 @@ func (s *suite) testNetwork(t *testing.T) {
 	t.Run("the loopback inside works", func(t *testing.T) {
 		assert.Equal(t, "connected", trim(shared.on(t).try("loopback").Stdout))
 	})
+}
 
+func (s *suite) testFullNetwork(t *testing.T, port string) {
 	t.Run("with a network the host can be reached", func(t *testing.T) {
 		f := s.open(t, func(p *sandbox.Policy) { p.Network = sandbox.NetworkFull })
 		var said []string

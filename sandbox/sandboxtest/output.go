@@ -1,7 +1,6 @@
 package sandboxtest
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -20,7 +19,11 @@ import (
 
 func (s *suite) testOutput(t *testing.T) {
 	small := s.open(t, func(p *sandbox.Policy) { p.Limits.Output = 64 })
+	testSmallOutput(t, small)
+	s.testSpill(t)
+}
 
+func testSmallOutput(t *testing.T, small *fixture) {
 	t.Run("too much keeps the head and the tail and counts the rest", func(t *testing.T) {
 		f := small.on(t)
 		r := f.try("flood", "stdout", "5000")
@@ -51,7 +54,9 @@ func (s *suite) testOutput(t *testing.T) {
 			}
 		}
 	})
+}
 
+func (s *suite) testSpill(t *testing.T) {
 	t.Run("the whole output is in the spill file, which appears only if needed", func(t *testing.T) {
 		spill := filepath.Join(t.TempDir(), "spill")
 		f := s.open(t, func(p *sandbox.Policy) { p.Limits.Output, p.SpillDir = 64, spill })
@@ -112,7 +117,7 @@ func (s *suite) testFlood(t *testing.T, stream string) {
 	assert.True(t, strings.HasSuffix(string(c.Tail), "END"))
 	grown := int64(most.Load()) - int64(before)
 	assert.Less(t, grown, int64(2*limit+1<<20), "live heap grew by %d bytes", grown)
-	t.Log(fmt.Sprintf("%d MB in %s, heap grew by %d KB at most", s.flood>>20, r.Duration.Round(time.Millisecond), grown>>10))
+	t.Logf("%d MB in %s, heap grew by %d KB at most", s.flood>>20, r.Duration.Round(time.Millisecond), grown>>10)
 }
 
 // liveHeap is what is reachable: garbage is collected first.

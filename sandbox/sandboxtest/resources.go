@@ -32,6 +32,12 @@ func (s *suite) limited(t *testing.T, c sandbox.Control, set func(*sandbox.Polic
 }
 
 func (s *suite) testResources(t *testing.T) {
+	s.testProcesses(t)
+	s.testMemory(t)
+	s.testShares(t)
+}
+
+func (s *suite) testProcesses(t *testing.T) {
 	t.Run("too many processes are refused and the sandbox lives on", func(t *testing.T) {
 		f, ok := s.limited(t, sandbox.ControlProcesses, func(p *sandbox.Policy) { p.Limits.Processes = 32 })
 		if !ok {
@@ -45,7 +51,9 @@ func (s *suite) testResources(t *testing.T) {
 			return err == nil && trim(r.Stdout) == "alive"
 		}, "nothing runs any more")
 	})
+}
 
+func (s *suite) testMemory(t *testing.T) {
 	t.Run("too much memory is told from a kill and the sandbox lives on", func(t *testing.T) {
 		f, ok := s.limited(t, sandbox.ControlMemory, func(p *sandbox.Policy) { p.Limits.Memory = 64 << 20 })
 		if !ok {
@@ -57,7 +65,9 @@ func (s *suite) testResources(t *testing.T) {
 		r = f.sh("kill -KILL $$")
 		assert.Equal(t, sandbox.Signaled, r.Status, "an earlier one is not counted again")
 	})
+}
 
+func (s *suite) testShares(t *testing.T) {
 	t.Run("the share of CPU is held and the timeout comes on time", func(t *testing.T) {
 		f, ok := s.limited(t, sandbox.ControlCPU, func(p *sandbox.Policy) { p.Limits.CPUs = 0.5 })
 		if !ok {

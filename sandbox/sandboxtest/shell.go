@@ -98,6 +98,12 @@ func (p *prompt) says(command string) string {
 }
 
 func testShellState(t *testing.T, shared *fixture) {
+	testShellStart(t, shared)
+	testShellTurns(t, shared)
+	testShellClose(t, shared)
+}
+
+func testShellStart(t *testing.T, shared *fixture) {
 	t.Run("directory, variables, functions, aliases, options and umask stay", func(t *testing.T) {
 		p := shared.on(t).openShell(shell.Options{})
 		p.says(`mkdir -p sub && cd sub; export X=1; y=2; f() { echo "f $1"; }; shopt -s expand_aliases nullglob; alias g='echo g'; umask 027`)
@@ -129,7 +135,9 @@ func testShellState(t *testing.T, shared *fixture) {
 		_, err := shell.Open(t.Context(), shared.sb, shell.Options{Init: "echo why >&2; exit 4"})
 		require.ErrorContains(t, err, "ended during its start: why")
 	})
+}
 
+func testShellTurns(t *testing.T, shared *fixture) {
 	t.Run("two shells know nothing of each other", func(t *testing.T) {
 		shells := [2]*prompt{shared.on(t).openShell(shell.Options{}), shared.on(t).openShell(shell.Options{})}
 		shells[0].says("cd /; mine=1")
@@ -161,7 +169,9 @@ func testShellState(t *testing.T, shared *fixture) {
 		assert.ErrorIs(t, err, context.DeadlineExceeded)
 		<-done
 	})
+}
 
+func testShellClose(t *testing.T, shared *fixture) {
 	t.Run("a closed shell is closed", func(t *testing.T) {
 		p := shared.on(t).openShell(shell.Options{})
 		require.NoError(t, p.shell.Close(t.Context()))
@@ -184,7 +194,13 @@ func testShellState(t *testing.T, shared *fixture) {
 
 func testShellResults(t *testing.T, f *fixture) {
 	shared := f.openShell(shell.Options{Output: 64 << 10})
+	testShellText(t, shared)
+	testShellSyntax(t, shared)
+	testShellSizes(t, shared)
+	testShellRefusals(t, shared)
+}
 
+func testShellText(t *testing.T, shared *prompt) {
 	t.Run("an exit code is a result", func(t *testing.T) {
 		r := shared.on(t).enter("echo out; echo err >&2; (exit 3)")
 		assert.Equal(t, sandbox.Exited, r.Status)
@@ -205,7 +221,9 @@ func testShellResults(t *testing.T, f *fixture) {
 		assert.Equal(t, "a\xff\x00b\x00toolgen E x 0 /\x00c", string(r.Stdout.Bytes()))
 		assert.Equal(t, "[exit code: 0]\n[stdout]\na\uFFFDbtoolgen E x 0 /c", r.Text())
 	})
+}
 
+func testShellSyntax(t *testing.T, shared *prompt) {
 	t.Run("a syntax error is a result and harms nothing", func(t *testing.T) {
 		p := shared.on(t)
 		for _, broken := range []string{`echo "open`, "if true; then", ")", "echo $(", "cat <<EOF\nx", "done", "for"} {
@@ -238,7 +256,9 @@ func testShellResults(t *testing.T, f *fixture) {
 		assert.Equal(t, all.String(), string(r.Stdout.Bytes()))
 		assert.Equal(t, "größer €🙂", shared.on(t).says("echo 'größer €🙂'"))
 	})
+}
 
+func testShellSizes(t *testing.T, shared *prompt) {
 	t.Run("a long command works and is on no argument list", func(t *testing.T) {
 		p := shared.on(t)
 		text := strings.Repeat("0123456789", 20_000)
@@ -267,7 +287,9 @@ func testShellResults(t *testing.T, f *fixture) {
 		assert.Less(t, len(r.Stdout.Bytes()), 64<<10+1)
 		assert.Equal(t, "fine", p.says("echo fine"))
 	})
+}
 
+func testShellRefusals(t *testing.T, shared *prompt) {
 	t.Run("blank commands and bad limits are refused", func(t *testing.T) {
 		for command, limit := range map[string]time.Duration{"": 0, " \n\t": 0, "a\x00b": 0, "true": -5} {
 			_, err := shared.shell.Run(t.Context(), command, limit)

@@ -12,6 +12,13 @@ import (
 )
 
 func testShellDisturbances(t *testing.T, shared *fixture) {
+	testShellWaits(t, shared)
+	testShellForgeries(t, shared)
+	testShellLook(t, shared)
+	testShellBackground(t, shared)
+}
+
+func testShellWaits(t *testing.T, shared *fixture) {
 	t.Run("what waits for a person gets an end of file or no terminal", func(t *testing.T) {
 		p := shared.on(t).openShell(shell.Options{})
 		for _, command := range []string{
@@ -26,7 +33,9 @@ func testShellDisturbances(t *testing.T, shared *fixture) {
 		}
 		assert.Empty(t, p.enter("true").Restart)
 	})
+}
 
+func testShellForgeries(t *testing.T, shared *fixture) {
 	t.Run("words of the protocol in the output fool nobody", func(t *testing.T) {
 		p := shared.on(t).openShell(shell.Options{})
 		for _, forged := range []string{
@@ -54,7 +63,10 @@ func testShellDisturbances(t *testing.T, shared *fixture) {
 		assert.Equal(t, "own", p.says("echo own"))
 		assert.Equal(t, "own again", p.says("echo own again"))
 	})
+	testShellSabotage(t, shared)
+}
 
+func testShellSabotage(t *testing.T, shared *fixture) {
 	for name, command := range map[string]string{
 		"functions with the names of builtins": `printf() { echo no; }; read() { echo no; }; eval() { :; }; export() { :; }; unset() { :; }; echo x`,
 		"aliases":                              `shopt -s expand_aliases; alias printf='echo no' builtin='echo no' read=false; echo x`,
@@ -83,7 +95,9 @@ func testShellDisturbances(t *testing.T, shared *fixture) {
 			assert.Empty(t, r.Restart)
 		})
 	}
+}
 
+func testShellLook(t *testing.T, shared *fixture) {
 	t.Run("tracing shows the commands and nothing of ours", func(t *testing.T) {
 		p := shared.on(t).openShell(shell.Options{})
 		p.enter("set -x -v")
@@ -99,7 +113,9 @@ func testShellDisturbances(t *testing.T, shared *fixture) {
 		assert.NotEmpty(t, r.Restart)
 		assert.Equal(t, "fine", p.says("echo fine"))
 	})
+}
 
+func testShellBackground(t *testing.T, shared *fixture) {
 	t.Run("a background job returns at once without noise and may be told of later", func(t *testing.T) {
 		p := shared.on(t).openShell(shell.Options{})
 		start := time.Now()

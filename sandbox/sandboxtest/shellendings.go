@@ -46,7 +46,11 @@ c"; plain=1`)
 			assert.Empty(t, p.enter("true").Restart, "it is told once")
 		})
 	}
+	testShellLosses(t, shared)
+	s.testShellClosedSandbox(t)
+}
 
+func testShellLosses(t *testing.T, shared *fixture) {
 	t.Run("output before the end is kept", func(t *testing.T) {
 		p := shared.on(t).openShell(shell.Options{})
 		r := p.enter("echo last words; echo and errors >&2; exit 7")
@@ -87,7 +91,9 @@ c"; plain=1`)
 		assert.Contains(t, r.Restart, p.dir+"/gone is gone")
 		assert.Equal(t, p.dir, p.says("pwd"))
 	})
+}
 
+func (s *suite) testShellClosedSandbox(t *testing.T) {
 	t.Run("a closed sandbox is an error", func(t *testing.T) {
 		p := s.open(t).openShell(shell.Options{})
 		require.NoError(t, p.sb.Close(t.Context()))
@@ -132,7 +138,10 @@ func testShellInterruptions(t *testing.T, shared *fixture) {
 			assert.Equal(t, "1 .2", p.says(`echo "$KEPT .$here"`), "the shell is the same")
 		})
 	}
+	testShellCancels(t, shared)
+}
 
+func testShellCancels(t *testing.T, shared *fixture) {
 	t.Run("a cancelled command is ended and the next gets its own output", func(t *testing.T) {
 		p := shared.on(t).openShell(shell.Options{})
 		ctx, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)

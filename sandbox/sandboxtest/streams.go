@@ -18,7 +18,12 @@ import (
 
 func (s *suite) testStreams(t *testing.T) {
 	shared := s.open(t, func(p *sandbox.Policy) { p.Limits.Output = 4 << 20 })
+	testBytes(t, shared)
+	testTees(t, shared)
+	testInput(t, shared)
+}
 
+func testBytes(t *testing.T, shared *fixture) {
 	t.Run("no stdin is end of file, not the host's", func(t *testing.T) {
 		r := shared.on(t).run(sandbox.Command{Script: "cat; echo end $?"})
 		assert.Equal(t, "end 0", trim(r.Stdout))
@@ -43,7 +48,9 @@ func (s *suite) testStreams(t *testing.T) {
 		assert.Equal(t, "two\n", r.Stderr.Text())
 		assert.Equal(t, "one\nthree\ntwo\n", r.Output())
 	})
+}
 
+func testTees(t *testing.T, shared *fixture) {
 	t.Run("writers see every byte as it comes", func(t *testing.T) {
 		first := make(chan struct{})
 		var out lockedBuffer
@@ -67,7 +74,9 @@ func (s *suite) testStreams(t *testing.T) {
 		assert.True(t, r.OK())
 		assert.Equal(t, "a\nb\n", r.Stdout.Text())
 	})
+}
 
+func testInput(t *testing.T, shared *fixture) {
 	t.Run("100 MB of input are counted", func(t *testing.T) {
 		r := shared.on(t).run(sandbox.Command{Script: "wc -c", Stdin: io.LimitReader(zeros{}, 100_000_000), Timeout: 2 * time.Minute})
 		assert.Equal(t, "100000000", trim(r.Stdout))
