@@ -1,0 +1,147 @@
+package tooltest_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/toolgen/toolgen/runtime/tool"
+	"github.com/toolgen/toolgen/runtime/tooltest"
+)
+
+func FuzzGreet(f *testing.F) { tooltest.Fuzz(f, boxOf(f, greet)) }
+
+func FuzzDry(f *testing.F) {
+	tooltest.Fuzz(f, boxOf(f, func(*greetArgs) (tool.Result, error) { panic("a dry tool ran") }, tool.Use(tooltest.Dry)))
+}
+
+func TestWhatAModelMustNotReadIsFound(t *testing.T) {
+	for text, want := range map[string]string{
+		"Hello Ann.":                     "",
+		"All done. Next step.":           "",
+		"see https://example.com/Home/x": "",
+		"read a/b/c.go":                  "",
+		"want a string; got 5":           "",
+		"got support.RefundArgs":         "support.RefundArgs",
+		"nil *Ledger":                    "*Ledger",
+		"panic: oh":                      "panic:",
+		"at desk.go:17":                  "desk.go:17",
+		"goroutine 12 [running]":         "goroutine 12",
+		"runtime error: index":           "runtime error",
+		"nil pointer dereference":        "nil pointer",
+		"map[string]interface {}":        "map[string]",
+		"cannot open /home/ann/.ssh/id":  "/home/ann/.ssh/id",
+		`open "/etc/passwd": no`:         `/etc/passwd":`,
+		`C:\Users\ann`:                   `C:\Users`,
+		"0xc000012345":                   "0xc000012345",
+		"got struct {}":                  "struct {",
+		"func(int) error":                "func(",
+	} {
+		assert.Equal(t, want, tooltest.Leak(text), text)
+	}
+	assert.Empty(t, tooltest.Leak("got fmt.Println", `{"a":"fmt.Println"}`))
+	assert.Empty(t, tooltest.Leak("got fmt.Println", `not it`, `{"a":["\u0066mt.Println"]}`))
+	assert.Equal(t, "fmt.Printf", tooltest.Leak("fmt.Println and fmt.Printf", "fmt.Println"))
+}
+
+func TestACallThatIsNotSoundFails(t *testing.T) {
+	for want, run := range map[string]func(*greetArgs) (tool.Result, error){
+		"tool greet panicked: oh": func(*greetArgs) (tool.Result, error) { panic("oh") },
+		"the model reads \"desk.go:17\" in\nError: it broke at desk.go:17": func(*greetArgs) (tool.Result, error) {
+			return tool.Result{}, tool.Fail("it broke at desk.go:17")
+		},
+		"refused without a word": func(*greetArgs) (tool.Result, error) { return tool.Result{Status: tool.FormatError}, nil },
+		"not valid UTF-8":        func(*greetArgs) (tool.Result, error) { return tool.JSON([]byte("\"\xff\"")), nil },
+		"NUL in the text":        func(*greetArgs) (tool.Result, error) { return tool.JSON([]byte("\"\x00\"")), nil },
+		"":                       func(*greetArgs) (tool.Result, error) { return tool.Result{}, errors.New("at desk.go:17") },
+	} {
+		said := failure(t, func(t testing.TB) { tooltest.Sound(t, boxOf(t, run), "greet", []byte(`{"name":"Ann"}`)) })
+		if want == "" {
+			assert.Empty(t, said)
+			continue
+		}
+		assert.Contains(t, said, want)
+		assert.Contains(t, said, `greet("{\"name\":\"Ann\"}"): `)
+	}
+	scribble := func(next tool.Handler) tool.Handler {
+		return func(ctx context.Context, c *tool.Call) (tool.Result, error) {
+			c.Arguments[0] = 'x'
+			return next(ctx, c)
+		}
+	}
+	box := boxOf(t, greet, tool.Use(scribble))
+	said := failure(t, func(t testing.TB) { tooltest.Sound(t, box, "greet", []byte(`{"name":"Ann"}`)) })
+	assert.Contains(t, said, "the call changed its arguments to")
+}
+
+func TestDocumentsAreMadeFromTheSchema(t *testing.T) {
+	greetTool, _ := boxOf(t, greet).Lookup("greet")
+	documents := slices.Collect(tooltest.Documents(greetTool))
+	assert.Equal(t, []string{`{"name":"Ann","times":2}`, `{"name":"a"}`, `{"name":"a","times":1}`, ``, `null`, `[]`, `{}`}, documents[:7])
+	assert.Equal(t, documents, slices.Collect(tooltest.Documents(greetTool)), "the same each time")
+	fits := 0
+	for _, d := range documents {
+		res, err := boxOf(t, greet).Call(t.Context(), tool.Call{Name: "greet", Arguments: []byte(d)})
+		require.NoError(t, err)
+		if res.Status == tool.OK {
+			fits++
+		}
+	}
+	assert.Greater(t, fits, 3)
+	assert.Greater(t, len(documents)-fits, 10)
+	for range tooltest.Documents(greetTool) {
+		break // the loop may end early
+	}
+}
+
+func TestSamplesOfAllSortsOfSchemas(t *testing.T) {
+	for schema, want := range map[string][2]string{
+		`{"type":"string","minLength":3}`:                            {`"aaa"`, `"aaa"`},
+		`{"type":"string","format":"date-time"}`:                     {`"2026-01-02T03:04:05Z"`, `"2026-01-02T03:04:05Z"`},
+		`{"type":"string","contentEncoding":"base64"}`:               {`"aGk="`, `"aGk="`},
+		`{"type":"integer","minimum":7}`:                             {`7`, `7`},
+		`{"type":"integer","maximum":-7}`:                            {`-7`, `-7`},
+		`{"type":"number","exclusiveMinimum":0.5}`:                   {`1.5`, `1.5`},
+		`{"type":"integer"}`:                                         {`1`, `1`},
+		`{"type":"boolean"}`:                                         {`true`, `true`},
+		`{"type":"null"}`:                                            {`null`, `null`},
+		`{"type":["null","string"]}`:                                 {`"a"`, `"a"`},
+		`{"type":["null"]}`:                                          {`"a"`, `"a"`},
+		`{"const":7}`:                                                {`7`, `7`},
+		`{"enum":["x","y"]}`:                                         {`"x"`, `"x"`},
+		`{"type":"string","default":"d"}`:                            {`"a"`, `"d"`},
+		`{"anyOf":[{"const":1},{"const":2}]}`:                        {`1`, `1`},
+		`{"oneOf":[{"const":2}]}`:                                    {`2`, `2`},
+		`{"type":"array","items":{"const":1}}`:                       {`[]`, `[1]`},
+		`{"type":"array","minItems":2}`:                              {`[null,null]`, `[null,null]`},
+		`{"type":"object","additionalProperties":{"const":1}}`:       {`{}`, `{"key":1}`},
+		`{"type":"object","additionalProperties":false}`:             {`{}`, `{}`},
+		`{"type":"object","required":["x"],"properties":{"y":true}}`: {`{}`, `{"y":"a"}`},
+		`{"$ref":"#/$defs/n"}`:                                       {`{}`, `{"next":{"next":{"next":{"next":{}}}}}`},
+		`{"$ref":"#/$defs/missing"}`:                                 {`"a"`, `"a"`},
+	} {
+		root := `{"type":"object","properties":{"v":` + schema + `},"required":["v"],` +
+			`"$defs":{"n":{"type":"object","properties":{"next":{"$ref":"#/$defs/n"}}}}}`
+		r, err := tool.Dynamic("x", root, nil)
+		require.NoError(t, err)
+		x, _ := r.Lookup("x")
+		documents := slices.Collect(tooltest.Documents(x))
+		assert.Equal(t, `{"v":`+want[0]+`}`, documents[0], schema)
+		assert.Equal(t, `{"v":`+want[1]+`}`, documents[1], schema)
+	}
+}
+
+func TestASchemaThatRequiresItselfEnds(t *testing.T) {
+	r, err := tool.Dynamic("x", `{"type":"object","properties":{"x":{"$ref":"#"},"l":{"type":"array","items":{"$ref":"#"},"minItems":1}},"required":["x","l"]}`, nil)
+	require.NoError(t, err)
+	x, _ := r.Lookup("x")
+	for d := range tooltest.Documents(x) {
+		assert.Less(t, len(d), 100_000)
+		_ = json.Valid([]byte(d))
+	}
+}
