@@ -7,7 +7,7 @@
 #   TOOLGEN_SANDBOX_ROOT     where the engine keeps its data, socket and log; images stay there between runs
 #   TOOLGEN_SANDBOX_KEEP=1   leave the engine running at exit, for working on the tests
 
-sandbox_root=${TOOLGEN_SANDBOX_ROOT:-${TMPDIR:-/tmp}/toolgen-sandbox}
+sandbox_root=${TOOLGEN_SANDBOX_ROOT:-/var/tmp/toolgen-sandbox}
 sandbox_started=
 
 sandbox_say() { printf 'sandbox: %s\n' "$*" >&2; }

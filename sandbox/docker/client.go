@@ -160,21 +160,15 @@ func (c *client) hold(ctx context.Context, id string) (*stream, error) {
 	})
 }
 
-// ended delivers once, when the container has ended or the engine is gone.
-func (c *client) ended(ctx context.Context, id string) <-chan ending {
-	statuses, failures := c.docker.ContainerWait(ctx, id, api.WaitConditionNextExit)
-	end := make(chan ending, 1)
-	go func() {
-		select {
-		case s := <-statuses:
-			end <- ending{code: s.StatusCode}
-		case err := <-failures:
-			end <- ending{err: err}
-		case <-ctx.Done():
-			end <- ending{err: ctx.Err()}
-		}
-	}()
-	return end
+// ended waits for the end of a container.
+func (c *client) ended(ctx context.Context, id string) (code int64, err error) {
+	statuses, failures := c.docker.ContainerWait(ctx, id, api.WaitConditionNotRunning)
+	select {
+	case s := <-statuses:
+		return s.StatusCode, nil
+	case err := <-failures: // also when ctx ends: whoever does not listen leaks the client's sender
+		return 0, err
+	}
 }
 
 // running reports whether a container runs, and its exit status if it does not.

@@ -19,7 +19,8 @@ type container struct {
 	stop   context.CancelFunc
 	all    sync.WaitGroup // goroutines
 
-	gone chan struct{} // closed once lost is set
+	starts sync.RWMutex  // read-locked while a program is on its way in
+	gone   chan struct{} // closed once lost is set
 
 	mu        sync.Mutex
 	lost      error
@@ -56,20 +57,25 @@ func (c *container) start(ctx context.Context) error {
 		return c.engine.failure("attach to the container", err)
 	}
 	c.anchor = anchor
-	watch, stop := context.WithCancel(context.Background())
-	c.stop = stop
-	ended := c.engine.client.ended(watch, c.id)
-	c.all.Go(func() {
-		if end := <-ended; end.err != nil {
-			c.lose(&sandbox.LostError{Reason: "the engine stopped answering; start it again", Err: end.err})
-		} else {
-			c.lose(&sandbox.LostError{Reason: fmt.Sprintf("its container ended with status %d, killed from outside or out of memory", end.code)})
-		}
-	})
 	if err := c.engine.client.start(ctx, c.id); err != nil {
 		return c.engine.failure("start the container", err)
 	}
+	watch, stop := context.WithCancel(context.Background())
+	c.stop = stop
+	c.all.Go(func() { c.lose(lossOf(c.engine.client.ended(watch, c.id))) })
 	return nil
+}
+
+// lossOf is what the end of a container means, or that nobody tells it.
+func lossOf(code int64, err error) error {
+	switch {
+	case err == nil:
+		return &sandbox.LostError{Reason: fmt.Sprintf("its container ended with status %d, killed from outside or out of memory", code)}
+	case missing(err):
+		return &sandbox.LostError{Reason: "its container was removed", Err: err}
+	default:
+		return &sandbox.LostError{Reason: "the engine stopped answering; start it again", Err: err}
+	}
 }
 
 // lose records why nothing works any more; the first reason stays.
@@ -101,13 +107,8 @@ func (c *container) alive(ctx context.Context) error {
 		return nil
 	case err != nil && ctx.Err() != nil:
 		return &sandbox.TransportError{Op: "ask after the container", Err: ctx.Err()}
-	case err == nil:
-		c.lose(&sandbox.LostError{Reason: fmt.Sprintf("its container ended with status %d, killed from outside or out of memory", code)})
-	case missing(err):
-		c.lose(&sandbox.LostError{Reason: "its container was removed", Err: err})
-	default:
-		c.lose(&sandbox.LostError{Reason: "the engine stopped answering; start it again", Err: err})
 	}
+	c.lose(lossOf(int64(code), err))
 	return c.lossReason()
 }
 
@@ -172,6 +173,25 @@ func (c *container) track(p *process, dir string) bool {
 	c.processes[p] = struct{}{}
 	c.all.Go(p.pump)
 	c.all.Go(func() { p.settle(dir) })
+	return true
+}
+
+// alone reports that nothing runs as the user of p but p and what it left. A
+// command that has ended stays tracked while something of it may be running.
+func (c *container) alone(p *process) bool {
+	c.mu.Lock()
+	var others []*process
+	for q := range c.processes {
+		if q != p && q.uid() == p.uid() {
+			others = append(others, q)
+		}
+	}
+	c.mu.Unlock()
+	for _, q := range others {
+		if !q.finished() || q.exit.LeftRunning != 0 && q.left() != 0 {
+			return false
+		}
+	}
 	return true
 }
 

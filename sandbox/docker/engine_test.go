@@ -61,7 +61,6 @@ func TestErrorTexts(t *testing.T) {
 		{"bad request", func(f *fake) { f.fails("POST /containers/create", 400, "invalid mount config") }, sandbox.Policy{}, Options{}, nil},
 		{"start fails", func(f *fake) { f.fails("POST /containers/ID/start", 500, "cgroup: cannot write") }, sandbox.Policy{}, Options{}, nil},
 		{"attach fails", func(f *fake) { f.fails("POST /containers/ID/attach", 500, "no") }, sandbox.Policy{}, Options{}, nil},
-		{"list fails", func(f *fake) { f.fails("GET /containers/json", 500, "no") }, sandbox.Policy{}, Options{}, nil},
 		{"inspect image fails", func(f *fake) { f.fails("GET /images/ID/json", 500, "database is broken") }, sandbox.Policy{}, Options{}, nil},
 		{"no limit of memory", func(f *fake) {
 			f.on("GET /info", func(w http.ResponseWriter, _ *http.Request) {
@@ -176,10 +175,20 @@ func TestALeftoverThatCannotBeRemovedIsAnError(t *testing.T) {
 	f.on("GET /containers/json", func(w http.ResponseWriter, _ *http.Request) {
 		reply(w, 200, []any{map[string]any{"Id": "abc", "Labels": map[string]string{nameLabel: "toolgen-x", machineLabel: machine(), processLabel: dead}}})
 	})
-	f.fails("DELETE /containers/ID", 500, "device busy")
+	f.on("DELETE /containers/ID", func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, "/abc") {
+			reply(w, 500, map[string]string{"message": "device busy"})
+			return
+		}
+		f.usual("DELETE /containers/ID")(w, r)
+	})
 	n, err := f.engine().Reap(t.Context())
 	assert.Zero(t, n)
 	assert.ErrorContains(t, err, "toolgen-x")
+	assert.NoError(t, startOn(t, f, sandbox.Policy{}, Options{}), "a start does not depend on it")
+	f.fails("GET /containers/json", 500, "no")
+	_, err = f.engine().Reap(t.Context())
+	assert.ErrorIs(t, err, sandbox.ErrUnavailable)
 }
 
 func TestACancelledStartLeavesNoContainer(t *testing.T) {

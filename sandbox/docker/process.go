@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -82,9 +83,8 @@ func (p *process) Signal(ctx context.Context, sig syscall.Signal) error {
 func (p *process) Kill(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), killTime)
 	defer cancel()
-	request := fmt.Sprintf("kill %s %s 0", p.tag.bytes(), p.mark)
-	for {
-		n, err := p.c.number(ctx, p.user, request)
+	for round := 0; ; round++ {
+		n, err := p.sweep(ctx, round)
 		switch {
 		case p.c.lossReason() != nil:
 			return p.gone(ctx)
@@ -97,6 +97,25 @@ func (p *process) Kill(ctx context.Context) error {
 		time.Sleep(time.Millisecond)
 	}
 }
+
+// sweep kills what is there of the command and returns how much that was.
+func (p *process) sweep(ctx context.Context, round int) (int, error) {
+	verb := "kill"
+	if p.c.starts.TryLock() {
+		defer p.c.starts.Unlock()
+		if p.c.alone(p) {
+			verb = "clear"
+		}
+	}
+	if verb == "kill" && round >= politeRounds {
+		verb = "freeze"
+	}
+	return p.c.number(ctx, p.user, fmt.Sprintf("%s %s %s 0", verb, p.tag.bytes(), p.mark))
+}
+
+// politeRounds is how often a command is looked for while others go on. The
+// first round kills, the second finds nobody, unless it forks like mad.
+const politeRounds = 3
 
 // killTime bounds the attempts to end one command alone.
 const killTime = 8 * time.Second
@@ -127,6 +146,22 @@ func (p *process) vanished() bool {
 	defer cancel()
 	n, err := p.c.number(ctx, p.user, fmt.Sprintf("alive - - %d", p.supervisor()))
 	return err == nil && n == 0
+}
+
+// uid is whom the kernel lets signal the command.
+func (p *process) uid() string {
+	uid, _, _ := strings.Cut(p.user, ":")
+	return uid
+}
+
+// finished reports that the command has ended, whatever it left.
+func (p *process) finished() bool {
+	select {
+	case <-p.done:
+		return true
+	default:
+		return false
+	}
 }
 
 // supervisor is the id inside of the shell that runs command.sh.

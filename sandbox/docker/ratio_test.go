@@ -1,7 +1,6 @@
 package docker
 
 import (
-	"context"
 	"io"
 	"slices"
 	"testing"
@@ -11,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/toolgen/toolgen/sandbox"
-	"github.com/toolgen/toolgen/sandbox/sandboxtest"
 )
 
 // ratioMax is how much longer a run may take than the engine's own exec of the
@@ -21,8 +19,8 @@ const ratioMax = 1.3
 // TestRunCostsLittleMoreThanAnExec takes turns, so that a busy machine slows
 // both sides alike, and compares medians.
 func TestRunCostsLittleMoreThanAnExec(t *testing.T) {
-	s := startedInternal(t)
-	const rounds = 15
+	s := live(t, busyboxImage, sandbox.Policy{}, Options{})
+	const rounds = 11
 	var raw, ours []time.Duration
 	for range rounds {
 		raw = append(raw, timed(func() { rawExec(t, s.container) }))
@@ -38,7 +36,7 @@ func TestRunCostsLittleMoreThanAnExec(t *testing.T) {
 }
 
 func BenchmarkRun(b *testing.B) {
-	s := startedInternal(b)
+	s := live(b, busyboxImage, sandbox.Policy{}, Options{})
 	for b.Loop() {
 		_, err := s.Run(b.Context(), sandbox.Command{Argv: []string{"echo", "hi"}})
 		require.NoError(b, err)
@@ -46,7 +44,7 @@ func BenchmarkRun(b *testing.B) {
 }
 
 func BenchmarkRawExec(b *testing.B) {
-	s := startedInternal(b)
+	s := live(b, busyboxImage, sandbox.Policy{}, Options{})
 	for b.Loop() {
 		rawExec(b, s.container)
 	}
@@ -61,29 +59,6 @@ func rawExec(t testing.TB, c *container) {
 	require.Equal(t, "hi\n", string(text))
 	_, _, err = c.engine.client.status(t.Context(), id)
 	require.NoError(t, err)
-}
-
-func startedInternal(t testing.TB) *Sandbox {
-	t.Helper()
-	const image = "toolgen-busybox:test"
-	engine, err := Connect("")
-	require.NoError(t, err)
-	if err := engine.Probe(t.Context(), image); err != nil {
-		need(t, err)
-	}
-	s, err := engine.Sandbox(sandbox.Policy{}, Options{Image: image})
-	require.NoError(t, err)
-	require.NoError(t, s.Start(t.Context()))
-	t.Cleanup(func() { require.NoError(t, s.Close(context.Background())) })
-	return s
-}
-
-func need(t testing.TB, err error) {
-	if t, ok := t.(*testing.T); ok {
-		sandboxtest.Need(t, "docker", err)
-		return
-	}
-	t.Skip(err)
 }
 
 func timed(f func()) time.Duration {

@@ -147,9 +147,7 @@ func (s *Sandbox) prepare(ctx context.Context) (spec, picture, facts, error) {
 	if err != nil {
 		return spec{}, picture{}, facts{}, err
 	}
-	if _, err := s.engine.Reap(ctx); err != nil {
-		return spec{}, picture{}, facts{}, err
-	}
+	_, _ = s.engine.Reap(ctx) // what cannot be removed now does not keep us from starting
 	image, err := s.engine.image(ctx, s.options)
 	if err != nil {
 		return spec{}, picture{}, facts{}, err

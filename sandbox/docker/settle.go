@@ -1,6 +1,7 @@
 package docker
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,7 +20,9 @@ func (p *process) settle(dir string) {
 	close(p.done)
 	<-p.over
 	_ = p.conn.Close()
-	p.c.untrack(p)
+	if p.exit.LeftRunning == 0 {
+		p.c.untrack(p)
+	}
 }
 
 func (p *process) outcome(dir string) (sandbox.Exit, error) {
@@ -138,5 +141,5 @@ func (p *process) complaint() error {
 	case p.c.full(ctx):
 		return saturated()
 	}
-	return &sandbox.TransportError{Op: "start the command", Err: errors.New("the engine said: " + text)}
+	return &sandbox.TransportError{Op: "start the command", Err: errors.New("the engine said: " + cmp.Or(text, "nothing"))}
 }

@@ -43,6 +43,8 @@ func (c *container) spawn(ctx context.Context, l launch) (*process, error) {
 	if err := l.check(); err != nil {
 		return nil, err
 	}
+	c.starts.RLock()
+	defer c.starts.RUnlock()
 	// The keeper comes first: it must be there when no process can be started.
 	if _, err := c.keeperOf(ctx, l.user); err != nil {
 		return nil, c.failure(ctx, "start the keeper", err)
@@ -148,6 +150,19 @@ func (p *process) abandon() {
 // NUL at the end.
 const stringMax = 128<<10 - 1
 
+// argumentsMax is what Linux takes in all, a quarter of the usual stack, without
+// what is ours.
+const argumentsMax = 2<<20 - 32<<10
+
+// size is as the kernel counts: the strings, their ends, and pointers to them.
+func (l launch) size() int {
+	n := 0
+	for _, s := range slices.Concat(l.argv, l.env) {
+		n += len(s) + 1 + 8
+	}
+	return n
+}
+
 func (l launch) check() error {
 	if strings.HasPrefix(l.argv[0], "-") {
 		return &sandbox.ArgumentError{Field: "argv", Got: fmt.Sprintf("the program %q", l.argv[0]), Want: "a program that does not begin with a dash; write its path"}
@@ -158,6 +173,9 @@ func (l launch) check() error {
 				Field: fmt.Sprintf("argv[%d]", i), Got: fmt.Sprintf("%d bytes", len(a)), Want: fmt.Sprintf("at most %d, or the text on stdin", stringMax),
 			}
 		}
+	}
+	if l.size() > argumentsMax {
+		return &sandbox.ArgumentError{Field: "argv", Got: fmt.Sprintf("%d bytes with the environment", l.size()), Want: fmt.Sprintf("at most %d, or the text on stdin", argumentsMax)}
 	}
 	for _, e := range l.env {
 		name, _, _ := strings.Cut(e, "=")

@@ -123,8 +123,19 @@ func TestLinksStayWithinTheTree(t *testing.T) {
 		name, target string
 		stays        bool
 	}{
-		{"a", "b", true}, {"a", "./b/c", true}, {"a", ".", true}, {"d/a", "../b", true}, {"d/e/a", "../../b", true}, {"d/a", "..", true},
-		{"a", "..", false}, {"a", "../b", false}, {"d/a", "../../b", false}, {"a", "/b", false}, {"a", "", false}, {"a", "b/..", false}, {"d/a", "b/../..", false},
+		{"a", "b", true},
+		{"a", "./b/c", true},
+		{"a", ".", true},
+		{"d/a", "../b", true},
+		{"d/e/a", "../../b", true},
+		{"d/a", "..", true},
+		{"a", "..", false},
+		{"a", "../b", false},
+		{"d/a", "../../b", false},
+		{"a", "/b", false},
+		{"a", "", false},
+		{"a", "b/..", false},
+		{"d/a", "b/../..", false},
 	} {
 		assert.Equal(t, c.stays, linkStays(c.name, c.target), "%s -> %s", c.name, c.target)
 	}

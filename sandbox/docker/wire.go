@@ -20,12 +20,6 @@ type picture struct {
 	volumes []string
 }
 
-// ending is how a container ended, or why we cannot know.
-type ending struct {
-	code int64
-	err  error
-}
-
 // execution is a program to start in a running container.
 type execution struct {
 	user string

@@ -35,11 +35,14 @@ whose() {
   done <"/proc/$1/environ"
 }
 
-# Calls $1 with each process of the command but the one in $skip.
+# Calls $1 with each process that is neither init nor in $skip. Looking at one
+# takes a shell that reads byte by byte half a millisecond.
 each() {
   for process in /proc/[0-9]*; do
     process=${process#/proc/}
-    [ "$process" != 1 ] && [ "$process" != "$skip" ] || continue
+    case " 1 $skip " in
+      *" $process "*) continue ;;
+    esac
     whose "$process" && "$1" "$process"
   done
 }

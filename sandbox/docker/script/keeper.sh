@@ -8,23 +8,23 @@ trap '' HUP INT TERM
 
 send() { [ "$owner" != mine ] || { kill "-$signal" "$1" && count=$((count + 1)); }; }
 
+spare() { [ "$owner" = other ] || count=$((count + 1)); }
+
 stop() {
   [ "$owner" != other ] || return
-  pids="$pids $1" count=$((count + 1))
-  case $state in
-    T | t) ;;
-    *) kill -STOP "$1" && fresh=1 ;;
-  esac
+  kill -STOP "$1"
+  skip="$skip $1" count=$((count + 1)) fresh=1
 }
 
-# What is stopped cannot fork away, so stop all before killing any.
+# What is stopped cannot fork away, so stop all before killing any. A round looks
+# only at what is new: a fork bomb leaves little time to look at anything.
 destroy() {
-  for _ in 1 2 3 4 5 6 7 8 9 10; do
-    count=0 fresh=0 pids=
+  skip= fresh=1
+  while [ "$fresh" = 1 ]; do
+    fresh=0
     each stop
-    [ "$fresh" = 1 ] || break
   done
-  for process in $pids; do kill -KILL "$process"; done
+  for process in $skip; do kill -KILL "$process"; done
 }
 
 # The lines of file $1 that begin with one of the words after it.
@@ -69,7 +69,12 @@ while read -r verb bytes mark skip signal; do
   case $verb in
     count) each tally; echo "$count" ;;
     signal) each send; echo "$count" ;;
+    # One command among others.
     kill) destroy; echo "$count" ;;
+    # The same while all stand still, which the others will hardly notice.
+    freeze) kill -STOP -1; destroy; kill -CONT -1; echo "$count" ;;
+    # A command that is alone: the kernel reaches everything but us at once.
+    clear) kill -KILL -1; each spare; echo "$count" ;;
     alive) look "$skip" && echo 1 || echo 0 ;;
     room) room ;;
     probe) probe ;;
