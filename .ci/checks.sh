@@ -12,7 +12,7 @@ run_tests() {
 	command=$(sed -n '/<!-- test command -->/,/```$/{/^go test/p}' README.md)
 	[ -n "$command" ] || { echo "README.md names no test command"; return 1; }
 	echo "$command"
-	GOFLAGS="-coverprofile=$scratch/cover.out" TOOLGEN_REQUIRE=bwrap,docker bash -c "$command"
+	GOFLAGS="-coverprofile=$scratch/cover.out" TOOLGEN_REQUIRE=bwrap,docker,busybox bash -c "$command"
 }
 
 # check_coverage fails under 90 % of the statements of the hand-written
@@ -28,7 +28,7 @@ check_coverage() {
 }
 
 # run_race runs the rooms that start goroutines under the race detector.
-run_race() { TOOLGEN_REQUIRE=bwrap,docker go test -race -short ./runtime/... ./sandbox/... ./skills/...; }
+run_race() { TOOLGEN_REQUIRE=bwrap,docker,busybox go test -race -short ./runtime/... ./sandbox/... ./skills/...; }
 
 # run_fuzz gives every fuzz target ten seconds beyond its corpus.
 run_fuzz() {
