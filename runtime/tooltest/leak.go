@@ -1,9 +1,10 @@
 package tooltest
 
 import (
-	"bytes"
 	"encoding/json"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -14,36 +15,44 @@ var inward = regexp.MustCompile(`\b[a-z]\w*\.[A-Z]\w*` +
 	`|\b0x[0-9a-f]{6,}|\b\w+\.go:\d+|\bgoroutine \d+|\bruntime error\b|\bnil pointer\b|\bpanic:` +
 	`|(?:^|[\s"'(=])/(?:home|root|usr|tmp|var|srv|opt|etc|Users|private)/\S*|\b[A-Z]:\\\w+`)
 
+// pointer is where a line about arguments says what it is about: with names of the
+// schema and of the model.
+var pointer = regexp.MustCompile(`(?m)^- /.*?: `)
+
 // Leak returns the first thing in text that a model should not read, "" for none: a
 // Go type name, a place in code, a stack, a path of the host. What a model sent, or
 // was told by a schema, is no leak where it is repeated: that is known.
 func Leak(text string, known ...string) string {
-	for _, found := range inward.FindAllString(text, -1) {
+	var repeated []string
+	for _, found := range inward.FindAllString(pointer.ReplaceAllString(text, "- "), -1) {
+		if repeated == nil {
+			repeated = forms(known)
+		}
 		found = strings.TrimLeft(found, " \t\r\n\"'(=")
-		if !stands(found, known) {
+		if !slices.ContainsFunc(repeated, func(s string) bool { return strings.Contains(s, found) }) {
 			return found
 		}
 	}
 	return ""
 }
 
-// stands reports whether one of the documents holds text, as it is or as a string of
-// it says.
-func stands(text string, documents []string) bool {
+// forms are the documents and the strings in them, in the ways they may be repeated.
+func forms(documents []string) []string {
+	all := slices.Clone(documents)
 	for _, document := range documents {
-		if strings.Contains(document, text) {
-			return true
-		}
-		d := json.NewDecoder(bytes.NewReader([]byte(document)))
+		d := json.NewDecoder(strings.NewReader(document))
 		for {
 			token, err := d.Token()
 			if err != nil {
 				break
 			}
-			if s, ok := token.(string); ok && strings.Contains(s, text) {
-				return true
+			if s, ok := token.(string); ok {
+				all = append(all, s)
 			}
 		}
 	}
-	return false
+	for _, s := range all {
+		all = append(all, strconv.Quote(s), strings.ToValidUTF8(s, "\ufffd"))
+	}
+	return all
 }

@@ -44,6 +44,9 @@ func TestWhatAModelMustNotReadIsFound(t *testing.T) {
 	} {
 		assert.Equal(t, want, tooltest.Leak(text), text)
 	}
+	assert.Empty(t, tooltest.Leak("1 problem.\n- /home/x: unknown\n- /panic: missing"), "the names of arguments")
+	assert.Equal(t, "main.T", tooltest.Leak("- /a: got main.T"))
+	assert.Empty(t, tooltest.Leak(`got "\xff.A"`, "\xff.A"))
 	assert.Empty(t, tooltest.Leak("got fmt.Println", `{"a":"fmt.Println"}`))
 	assert.Empty(t, tooltest.Leak("got fmt.Println", `not it`, `{"a":["\u0066mt.Println"]}`))
 	assert.Equal(t, "fmt.Printf", tooltest.Leak("fmt.Println and fmt.Printf", "fmt.Println"))
