@@ -225,6 +225,7 @@ func (j *judge) sourceErrors(p *packages.Package) diag.List {
 	var list diag.List
 	for _, e := range p.Errors {
 		if pos := j.position(e.Pos); e.Kind == packages.ParseError && !j.output[pos.Filename] {
+			j.program.Unparsed[pos.Filename] = true
 			list = append(list, diag.Diagnostic{Pos: pos, Code: diag.Compile, Message: oneLine(e.Msg)})
 		}
 	}

@@ -22,7 +22,7 @@ const mode = packages.LoadSyntax | packages.NeedModule
 // Load finds and reads the packages that the patterns select and that matter.
 // The program is never nil; what could not be loaded is missing from it.
 func Load(ctx context.Context, c Config) (*Program, diag.List) {
-	p := &Program{Fset: token.NewFileSet(), config: c}
+	p := &Program{Fset: token.NewFileSet(), Unparsed: map[string]bool{}, config: c}
 	s, err := expand(c)
 	if err == nil {
 		err = s.resolve(ctx, c)

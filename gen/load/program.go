@@ -28,6 +28,9 @@ type Program struct {
 	Packages []*Package
 	// Broken says that errors were reported, so that types may be incomplete.
 	Broken bool
+	// Unparsed are the files with syntax errors, by name: what comments belong
+	// to is unknown in them.
+	Unparsed map[string]bool
 
 	config Config
 }

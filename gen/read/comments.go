@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"slices"
+	"strings"
 
 	"github.com/toolgen/toolgen/gen/diag"
 	"github.com/toolgen/toolgen/gen/directive"
@@ -15,20 +16,20 @@ import (
 // unless a blank line parts them.
 func (a *attacher) params(f *ast.FuncDecl) {
 	params := f.Type.Params
-	lines := a.byParam(params)
+	around := a.byParam(params)
 	for _, field := range params.List {
 		n := a.note()
-		above, beside := lines[field].above, lines[field].beside
-		n.above, n.abovePos = a.prose(above)
-		n.beside, n.besidePos = a.prose(beside)
-		a.directives(n, above, directive.Parameter)
-		a.directives(n, beside, directive.Parameter)
+		n.above, n.abovePos = a.proses(around[field].above)
+		n.beside, n.besidePos = a.proses(around[field].beside)
+		for _, group := range slices.Concat(around[field].above, around[field].beside) {
+			a.directives(n, group, directive.Parameter)
+		}
 		a.reader.notes.params[field] = n
 	}
 }
 
-// surround is the comments around a parameter; nil for none.
-type surround struct{ above, beside *ast.CommentGroup }
+// surround is the comments around a parameter.
+type surround struct{ above, beside []*ast.CommentGroup }
 
 func (a *attacher) byParam(params *ast.FieldList) map[*ast.Field]surround {
 	around := map[*ast.Field]surround{}
@@ -39,24 +40,32 @@ func (a *attacher) byParam(params *ast.FieldList) map[*ast.Field]surround {
 		if fields := a.sameLine(params.List, group); len(fields) > 0 {
 			if field := a.only(fields, group); field != nil {
 				s := around[field]
-				s.beside = join(s.beside, group)
+				s.beside = append(s.beside, group)
 				around[field] = s
 			}
 		} else if field := a.below(params.List, group); field != nil {
 			s := around[field]
-			s.above = join(s.above, group)
+			s.above = append(s.above, group)
 			around[field] = s
 		}
 	}
 	return around
 }
 
-// join makes one comment of two.
-func join(first, second *ast.CommentGroup) *ast.CommentGroup {
-	if first == nil {
-		return second
+// proses is the prose of several comments, and where the first begins.
+func (a *attacher) proses(groups []*ast.CommentGroup) (string, token.Pos) {
+	var texts []string
+	start := token.NoPos
+	for _, group := range groups {
+		text, pos := a.prose(group)
+		if !start.IsValid() {
+			start = pos
+		}
+		if text = strings.TrimSpace(text); text != "" {
+			texts = append(texts, text)
+		}
 	}
-	return &ast.CommentGroup{List: append(slices.Clone(first.List), second.List...)}
+	return strings.Join(texts, "\n"), start
 }
 
 // sameLine lists the parameters that end on a comment's line, before it.

@@ -73,10 +73,14 @@ func (w *typeWriter) write(t types.Type) {
 		w.name(t.Obj())
 		w.arguments(t.TypeArgs())
 	case *types.Basic:
-		if w.resolve && t.Kind() != types.UnsafePointer {
-			t = types.Typ[t.Kind()] // byte is uint8, rune is int32
+		switch {
+		case t.Kind() == types.UnsafePointer:
+			w.name(types.Unsafe.Scope().Lookup("Pointer"))
+		case w.resolve:
+			w.put(types.Typ[t.Kind()].Name()) // byte is uint8, rune is int32
+		default:
+			w.put(t.Name())
 		}
-		w.put(t.Name())
 	case *types.Pointer:
 		w.put("*")
 		w.write(t.Elem())

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/toolgen/toolgen/gen/diag"
@@ -40,7 +41,7 @@ func Packages(p *load.Program, prefix string, sources func(paths []string) ([]*l
 	for _, pkg := range p.Packages {
 		r.leftovers(pkg)
 	}
-	return list, r.list
+	return list, slices.DeleteFunc(r.list, func(d diag.Diagnostic) bool { return p.Unparsed[d.Pos.Filename] })
 }
 
 // reader is one run over a program.

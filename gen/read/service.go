@@ -71,7 +71,12 @@ func noData(st *types.Struct, suspect bool) string {
 		if lock(f.Type()) {
 			return "holds a lock"
 		}
-		if !f.Exported() && !f.Anonymous() {
+		if f.Anonymous() {
+			exported++
+			tagged++ // what is embedded may have tags
+			continue
+		}
+		if !f.Exported() {
 			continue
 		}
 		exported++
