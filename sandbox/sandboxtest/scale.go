@@ -43,7 +43,7 @@ func (s *suite) testScale(t *testing.T) {
 		f := s.open(t)
 		f.sh("true")
 		goroutines, files := runtime.NumGoroutine(), openFiles()
-		for range s.commands {
+		for range 5 * s.sideBySide {
 			require.True(t, f.sh("true").OK())
 		}
 		eventually(t, 10*time.Second, func() bool { return runtime.NumGoroutine() <= goroutines }, "goroutines are left")
