@@ -2,6 +2,7 @@ package provider_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -194,9 +195,11 @@ func TestEscapesAreReadAsJSONHasThem(t *testing.T) {
 }
 
 func BenchmarkTurn(b *testing.B) {
-	text := strings.Repeat("A line of a file, \\\"quoted\\\".\\n", 1000)
-	document := []byte(`{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"write","arguments":"{\"text\":\"` +
-		strings.ReplaceAll(text, `\`, `\\`) + `\"}"}}]}`)
+	arguments, err := json.Marshal(map[string]string{"text": strings.Repeat("A line of a file, \"quoted\".\n", 1000)})
+	require.NoError(b, err)
+	quoted, err := json.Marshal(string(arguments))
+	require.NoError(b, err)
+	document := fmt.Appendf(nil, `{"role":"assistant","tool_calls":[{"id":"a","type":"function","function":{"name":"write","arguments":%s}}]}`, quoted)
 	b.SetBytes(int64(len(document)))
 	b.ReportAllocs()
 	for b.Loop() {
