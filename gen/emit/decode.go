@@ -23,10 +23,7 @@ func (f *file) decoder(s *model.Struct) {
 		jen.Id(o).Op(":=").Id(d).Dot("Object").Call(object),
 		jen.For(jen.Id(o).Dot("Next").Call()).Block(f.cases(s, o)),
 	)
-	f.out.Func().Id(names.decode).Params(
-		jen.Id(d).Op("*").Qual(decodePath, "Decoder"),
-		jen.Id(a).Op("*").Add(structType(s)),
-	).Block(body...)
+	f.out.Func().Id(names.decode).Add(over(jen.Id(d).Op("*").Qual(decodePath, "Decoder"), a, s)).Block(body...)
 	f.out.Line()
 }
 

@@ -40,7 +40,11 @@ func (f *file) signature(t *model.Tool) jen.Code {
 	name := changed + t.Func.Unique
 	function := jen.Id(t.Func.Name)
 	if r := t.Func.Receiver; r != nil {
-		function = jen.Parens(typ(*r)).Dot(t.Func.Name)
+		function = typ(*r)
+		if r.Tokens[0].Text == "*" {
+			function = jen.Parens(function)
+		}
+		function.Dot(t.Func.Name)
 	}
 	return assertion(
 		jen.Type().Id(name).Add(typ(t.Func.Signature)),

@@ -61,6 +61,16 @@ func structType(s *model.Struct) *jen.Statement {
 	return typ(s.Go)
 }
 
+// over is the parameter list of a function that goes over a struct: on lines of
+// their own where the type is a literal, as gofumpt has it.
+func over(first *jen.Statement, name string, s *model.Struct) *jen.Statement {
+	literal := !s.Emitted && s.Go.Tokens[0].Path == ""
+	return jen.Custom(
+		jen.Options{Open: "(", Close: ")", Separator: ",", Multi: literal},
+		first, jen.Id(name).Op("*").Add(structType(s)),
+	)
+}
+
 // refs lists the paths that types and constants of the model mention.
 func refs(p *model.Package) []string {
 	var paths []string

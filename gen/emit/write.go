@@ -19,10 +19,8 @@ func (f *file) encoder(s *model.Struct) {
 	if len(s.Fields) == 0 {
 		v = "_"
 	}
-	f.out.Func().Id(f.plan.byStruct[s].encode).Params(
-		jen.Id(w).Op("*").Qual(encodePath, "Writer"),
-		jen.Id(v).Op("*").Add(structType(s)),
-	).Block(append(body, to.call("Close", jen.LitRune('}')))...)
+	body = append(body, to.call("Close", jen.LitRune('}')))
+	f.out.Func().Id(f.plan.byStruct[s].encode).Add(over(jen.Id(w).Op("*").Qual(encodePath, "Writer"), v, s)).Block(body...)
 	f.out.Line()
 }
 

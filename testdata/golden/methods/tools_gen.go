@@ -317,7 +317,7 @@ func _() {
 	var _ changed_run_go_generate_AccountsBalance = (*Accounts).Balance
 
 	type changed_run_go_generate_RateConvert func(Rate, float64) string
-	var _ changed_run_go_generate_RateConvert = (Rate).Convert
+	var _ changed_run_go_generate_RateConvert = Rate.Convert
 
 	type changed_run_go_generate_LedgerBalance func(*Ledger, *Accounts) int
 	var _ changed_run_go_generate_LedgerBalance = (*Ledger).Balance

@@ -206,9 +206,12 @@ var branchInnerMembers = decode.Members{
 	{Name: "depth", Want: "an integer", Required: true},
 }
 
-func decodeBranchInner(d *decode.Decoder, a *struct {
-	Depth int `json:"depth"`
-}) {
+func decodeBranchInner(
+	d *decode.Decoder,
+	a *struct {
+		Depth int `json:"depth"`
+	},
+) {
 	o := d.Object(branchInnerMembers)
 	for o.Next() {
 		switch o.Name {
@@ -285,9 +288,12 @@ func encodeBranch(w *encode.Writer, v *Branch) {
 	w.Close('}')
 }
 
-func encodeBranchInner(w *encode.Writer, v *struct {
-	Depth int `json:"depth"`
-}) {
+func encodeBranchInner(
+	w *encode.Writer,
+	v *struct {
+		Depth int `json:"depth"`
+	},
+) {
 	w.Open('{')
 	w.Name("depth")
 	w.Int(int64(v.Depth))
