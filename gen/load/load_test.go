@@ -62,6 +62,7 @@ func TestOnlyPackagesWithDirectivesAreLoaded(t *testing.T) {
 		"kb/kb.go":     "package kb\n\n" + ping,
 		"near/near.go": "package near\n\n// tool:name ping\nfunc Ping() {}\n",
 		"none/none.go": "package none\n\nfunc broken( {\n",
+		"say/say.go":   "package say\n\n// Say speaks of the //tool:name line.\nconst Say = \"//tool:name\"\n\nfunc broken( {\n",
 		"old/old.go":   "package old\n",
 		"old/gen.go":   header + "\npackage old\n\nfunc Tools() {}\n",
 	})

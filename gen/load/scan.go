@@ -2,6 +2,7 @@ package load
 
 import (
 	"go/parser"
+	"go/scanner"
 	"go/token"
 	"os"
 	"path/filepath"
@@ -13,7 +14,7 @@ import (
 // finding is what a scan knows of a directory.
 type finding struct {
 	dir      string
-	mentions []string // files that may hold directives
+	mentions []string // files with directives, or with what was meant as one
 	output   []string // files that toolgen wrote
 	name     string   // the package's name, by its hand-written files
 }
@@ -46,7 +47,7 @@ func scanDir(dir string) finding {
 		if first == "" {
 			first = path
 		}
-		if directive.Mentioned(string(data)) {
+		if directive.Mentioned(string(data)) && directed(data) {
 			f.mentions = append(f.mentions, path)
 		}
 	}
@@ -54,6 +55,25 @@ func scanDir(dir string) finding {
 		f.name = packageName(first)
 	}
 	return f
+}
+
+// directed reports whether a comment of a Go file is a directive, or was meant as
+// one. A quoted one is none.
+func directed(data []byte) bool {
+	var s scanner.Scanner
+	file := token.NewFileSet().AddFile("", -1, len(data))
+	s.Init(file, data, nil, scanner.ScanComments)
+	for {
+		pos, kind, text := s.Scan()
+		if kind == token.EOF {
+			return false
+		}
+		if kind == token.COMMENT {
+			if d, problem := directive.Parse(pos, text); d != nil || problem != nil {
+				return true
+			}
+		}
+	}
 }
 
 // source reports whether the go command takes a file of this name for source
