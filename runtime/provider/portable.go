@@ -8,13 +8,14 @@ package provider
 // Source: the class JSONSchema in googleapis/python-genai. Of the formats, those are
 // kept that the page on structured output has.
 func (w *writer) portable(schema string) {
-	if schema[0] != '{' {
-		w.raw(schema) // true and false
+	c := cursor{s: schema}
+	if c.portable() {
+		w.raw(schema)
 		return
 	}
 	w.raw(`{`)
 	before, described, more := ``, false, untold(schema)
-	c := cursor{s: schema}
+	c = cursor{s: schema}
 	for name := range c.object {
 		value := c.value()
 		k := keywordOf(name, value, schema)
@@ -36,6 +37,36 @@ func (w *writer) portable(schema string) {
 		w.tell(schema, "(")
 	}
 	w.raw(`}`)
+}
+
+// portable reports, in one pass, whether the schema at c can stand as it is: most do.
+func (c *cursor) portable() bool {
+	if c.peek() != '{' {
+		c.skip() // true and false
+		return true
+	}
+	fine := true
+	for name := range c.object {
+		switch k := keywordOf(name, "", ""); {
+		case name == "format":
+			fine = keywordOf(name, c.value(), "") == kept && fine
+		case name == "oneOf":
+			fine = false
+		case k == oneSchema:
+			fine = c.portable() && fine
+		case k == schemas:
+			for range c.array {
+				fine = c.portable() && fine
+			}
+		case k == named:
+			for range c.object {
+				fine = c.portable() && fine
+			}
+		default:
+			fine = fine && k == kept
+		}
+	}
+	return fine
 }
 
 // keyword is what becomes of a member of a schema.
