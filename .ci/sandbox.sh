@@ -5,10 +5,12 @@
 #
 #   DOCKER_HOST              an engine that answers is used and left alone; otherwise one is started
 #   TOOLGEN_SANDBOX_ROOT     where the engine keeps its data, socket and log; images stay there between runs
-#   TOOLGEN_SANDBOX_KEEP=1   leave the engine running at exit, for working on the tests
+#   TOOLGEN_SANDBOX_KEEP=1   start an engine that nobody stops, for working on the tests
+#
+# Several runs on one machine share the engine; the last one stops it.
 
 sandbox_root=${TOOLGEN_SANDBOX_ROOT:-/var/tmp/toolgen-sandbox}
-sandbox_started=
+sandbox_ours=
 
 sandbox_say() { printf 'sandbox: %s\n' "$*" >&2; }
 
@@ -21,6 +23,10 @@ sandbox_install() {
   done
   # Another package may own the busybox on the PATH; only the static one runs in an otherwise empty image.
   dpkg -s busybox-static >/dev/null 2>&1 || [[ " ${missing[*]} " == *" busybox-static "* ]] || missing+=(busybox-static)
+  # The larger image is built from the host's own packages.
+  for package in python3-minimal git mawk procps diffutils netbase; do
+    dpkg -s "$package" >/dev/null 2>&1 || missing+=("$package")
+  done
   [ ${#missing[@]} -eq 0 ] && return 0
   sandbox_say "installing ${missing[*]}"
   apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
@@ -30,18 +36,21 @@ sandbox_answers() { timeout 10 docker version >/dev/null 2>&1; }
 
 # Starts the engine and waits at most a minute for it. setsid keeps a Ctrl-C at the terminal from killing it before its containers.
 sandbox_start() {
-  if [ -n "${DOCKER_HOST:-}" ] && sandbox_answers; then
+  if [ -n "${DOCKER_HOST:-}" ] && [ "$DOCKER_HOST" != "unix://$sandbox_root/docker.sock" ] && sandbox_answers; then
     sandbox_say "using the engine at $DOCKER_HOST"
     return 0
   fi
-  mkdir -p "$sandbox_root"
   export DOCKER_HOST="unix://$sandbox_root/docker.sock"
+  sandbox_ours=yes
+  exec 8>"$sandbox_root/users" && flock -s 8 || return 1
   if sandbox_answers; then
     sandbox_say "using the engine at $DOCKER_HOST"
     return 0
   fi
+  rm -f "$sandbox_root/keep"
+  [ -z "${TOOLGEN_SANDBOX_KEEP:-}" ] || touch "$sandbox_root/keep"
   setsid dockerd --data-root "$sandbox_root/data" --exec-root "$sandbox_root/exec" --pidfile "$sandbox_root/pid" \
-    -H "$DOCKER_HOST" >"$sandbox_root/log" 2>&1 </dev/null 9>&- &
+    -H "$DOCKER_HOST" >"$sandbox_root/log" 2>&1 </dev/null 8>&- 9>&- &
   local daemon=$! deadline=$((SECONDS + 60))
   until sandbox_answers; do
     if ! kill -0 "$daemon" 2>/dev/null || [ $SECONDS -ge $deadline ]; then
@@ -51,15 +60,25 @@ sandbox_start() {
     fi
     sleep 0.2
   done
-  sandbox_started=$(cat "$sandbox_root/pid")
   sandbox_say "started an engine at $DOCKER_HOST"
 }
 
-# Kills the containers first: a container that outlives its engine leaves its shim and its processes behind.
+# Stops the engine unless somebody else uses it or it is to be kept. Containers are killed first: one that outlives its engine
+# leaves its shim and its processes behind.
 sandbox_stop() {
-  [ -n "$sandbox_started" ] && [ -z "${TOOLGEN_SANDBOX_KEEP:-}" ] || return 0
-  local pid=$sandbox_started containers
-  sandbox_started=
+  [ -n "$sandbox_ours" ] || return 0
+  sandbox_ours=
+  exec 9>"$sandbox_root/lock" && flock 9 || return 0
+  exec 8>&-
+  if [ ! -e "$sandbox_root/keep" ] && flock -n -x "$sandbox_root/users" true; then
+    sandbox_kill "$(cat "$sandbox_root/pid" 2>/dev/null)"
+  fi
+  exec 9>&-
+}
+
+sandbox_kill() {
+  local pid=$1 containers
+  [ -n "$pid" ] && [ "$(cat "/proc/$pid/comm" 2>/dev/null)" = dockerd ] || return 0
   containers=$(timeout 20 docker ps -aq) || true
   # shellcheck disable=SC2086 # one argument per container
   [ -z "$containers" ] || timeout 60 docker rm -fv $containers >/dev/null 2>&1 || true
@@ -89,9 +108,9 @@ sandbox_import() {
 sandbox_busybox_image() {
   sandbox_has_image toolgen-busybox:test && return 0
   local tree applet
-  tree=$(mktemp -d)
+  tree=$(mktemp -d) || return 1
   mkdir -p "$tree"/{bin,tmp,root,work,proc,dev,sys} && chmod 1777 "$tree/tmp"
-  cp "$(command -v busybox)" "$tree/bin/busybox"
+  cp "$(command -v busybox)" "$tree/bin/busybox" || return 1
   for applet in $(busybox --list); do
     [ "$applet" = busybox ] || printf '%s\0' "$tree/bin/$applet"
   done | xargs -0 -n 1 ln -s busybox
@@ -124,8 +143,9 @@ sandbox_full_image() {
   sandbox_has_image toolgen-full:test && return 0
   sandbox_say "building the bash and Python image"
   local tree python dir
-  tree=$(mktemp -d)
+  tree=$(mktemp -d) || return 1
   python=$(dpkg-query -W -f '${Package}\n' 'python3.[0-9]*-minimal' | grep -v lib | head -n 1)
+  [ -n "$python" ] || { sandbox_say "no python3.*-minimal package is installed to build the image from" && return 1; }
   python=${python%-minimal}
   mkdir -p "$tree"/{usr/{bin,lib,lib64},etc,tmp,root,work,proc,dev,sys} && chmod 1777 "$tree/tmp"
   for dir in bin lib lib64; do ln -s "usr/$dir" "$tree/$dir"; done
@@ -146,22 +166,20 @@ sandbox_full_image() {
 # Runs at most once at a time on a machine, so that two test runs do not build the same image or start two engines.
 sandbox_up() {
   sandbox_install || return 1
-  mkdir -p "$sandbox_root"
+  mkdir -p "$sandbox_root" || return 1
   exec 9>"$sandbox_root/lock"
-  flock 9 && sandbox_start && sandbox_busybox_image && sandbox_full_image
-  local status=$?
+  local status=0
+  { flock 9 && sandbox_start && sandbox_busybox_image && sandbox_full_image; } || status=1
   exec 9>&-
   return $status
 }
 
-# Keeps a trap that the caller has set already; his runs after ours.
+# Keeps what the caller has set to run at exit; his runs after ours.
 sandbox_trap() {
-  local before
-  before=$(trap -p EXIT)
-  before=${before#trap -- \'}
-  before=${before%\' EXIT}
-  # shellcheck disable=SC2064 # the caller's trap is fixed now
-  trap "sandbox_stop${before:+; $before}" EXIT
+  local before=()
+  eval "before=($(trap -p EXIT))"
+  # shellcheck disable=SC2064 # the caller's command is fixed now
+  trap "sandbox_stop; ${before[2]:-:}" EXIT
 }
 
 sandbox_trap
