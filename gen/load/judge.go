@@ -1,10 +1,7 @@
 package load
 
 import (
-	"go/ast"
-	"go/parser"
 	"go/token"
-	"go/types"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,8 +10,6 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/toolgen/toolgen/gen/diag"
-	"github.com/toolgen/toolgen/gen/goname"
-	"github.com/toolgen/toolgen/gen/model"
 )
 
 // judge tells errors that generation will mend from those that it will not.
@@ -36,69 +31,6 @@ func newJudge(p *Program, found []finding, run []*Package, hidden bool) *judge {
 		j.coming[pkg.Path] = coming(pkg, p.config.Prefix)
 	}
 	return j
-}
-
-// coming are the names that generation declares in a package: those of its
-// tools, and those that its present output has. Hand-written code that uses one
-// of them compiles again afterwards, or the compiler says why not.
-func coming(pkg *Package, prefix string) map[string]bool {
-	names := map[string]bool{}
-	for _, file := range pkg.Files {
-		for _, decl := range file.Decls {
-			if f, ok := decl.(*ast.FuncDecl); ok && isTool(f) {
-				names[model.ToolsName(prefix)] = true
-				names[model.NewToolboxName(prefix)] = true
-				receiver, _ := Receiver(f)
-				names[model.ArgsName(UniqueName(receiver, f.Name.Name))] = true
-			}
-		}
-	}
-	if len(names) == 0 {
-		return names
-	}
-	for _, name := range pkg.Output {
-		old, _ := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-		for _, id := range declaredNames(old) {
-			names[id.Name] = true
-		}
-	}
-	return names
-}
-
-// UniqueName starts the emitted names of a function's tool: Search for a
-// function, AccountsBalance for a method. It is exported whatever the function
-// is, so that users can name what is declared for it.
-func UniqueName(receiver, function string) string {
-	return goname.Upper(receiver) + goname.Upper(function)
-}
-
-func isTool(f *ast.FuncDecl) bool {
-	return f.Doc != nil && slices.ContainsFunc(f.Doc.List, func(c *ast.Comment) bool {
-		return strings.HasPrefix(c.Text, "//tool:name ")
-	})
-}
-
-// Receiver is the name of the type that a method belongs to, and whether its
-// receiver is a pointer. The name is empty for a function, and where the source
-// is broken.
-func Receiver(f *ast.FuncDecl) (name string, pointer bool) {
-	if f.Recv == nil || len(f.Recv.List) == 0 {
-		return "", false
-	}
-	t := ast.Unparen(f.Recv.List[0].Type)
-	if star, ok := t.(*ast.StarExpr); ok {
-		t, pointer = ast.Unparen(star.X), true
-	}
-	switch generic := t.(type) {
-	case *ast.IndexExpr:
-		t = generic.X
-	case *ast.IndexListExpr:
-		t = generic.X
-	}
-	if id, ok := t.(*ast.Ident); ok {
-		name = id.Name
-	}
-	return name, pointer
 }
 
 // complaints are the errors of the packages and of all that they import.
@@ -238,62 +170,4 @@ func (j *judge) sourceErrors(p *packages.Package) diag.List {
 		list = append(list, diag.Diagnostic{Pos: pos, Code: diag.Compile, Message: oneLine(e.Msg)})
 	}
 	return list
-}
-
-// mended reports whether an error is a name that is not there yet.
-func (j *judge) mended(p *packages.Package, e types.Error) bool {
-	if unused, ok := strings.CutSuffix(e.Msg, " imported and not used"); ok {
-		return j.dotImport(p, e.Pos, unused)
-	}
-	name, ok := strings.CutPrefix(e.Msg, "undefined: ")
-	if !ok {
-		return false
-	}
-	qualifier, selected, qualified := strings.Cut(name, ".")
-	if !qualified {
-		if j.coming[p.PkgPath][name] {
-			return true
-		}
-		qualifier, selected = ".", name // or of a dot import
-	}
-	for _, file := range p.Syntax {
-		if file.FileStart > e.Pos || e.Pos > file.FileEnd {
-			continue
-		}
-		for _, spec := range file.Imports {
-			importPath, _ := strconv.Unquote(spec.Path.Value)
-			if importName(spec, p.Imports) == qualifier && j.declares(p.Imports[importPath], selected) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// dotImport reports whether an import looks unused because all that it is used
-// for is yet to be generated. Only dot imports do: others are used by their name.
-func (j *judge) dotImport(p *packages.Package, pos token.Pos, quoted string) bool {
-	importPath, err := strconv.Unquote(quoted)
-	if err != nil || len(j.coming[importPath]) == 0 {
-		return false
-	}
-	return slices.ContainsFunc(p.Syntax, func(file *ast.File) bool {
-		return slices.ContainsFunc(file.Imports, func(spec *ast.ImportSpec) bool {
-			return spec.Pos() == pos && spec.Name != nil && spec.Name.Name == "."
-		})
-	})
-}
-
-// declares reports whether generation declares a name in a package: one of this
-// run, or one whose output is hidden although it stays.
-func (j *judge) declares(p *packages.Package, name string) bool {
-	if p == nil {
-		return false
-	}
-	if names, ok := j.coming[p.PkgPath]; ok {
-		return names[name]
-	}
-	return j.hidden && slices.ContainsFunc(p.IgnoredFiles, func(file string) bool {
-		return strings.HasSuffix(file, "tools_gen.go")
-	})
 }

@@ -1,45 +1,12 @@
 package read
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"github.com/toolgen/toolgen/gen/diag"
-	"github.com/toolgen/toolgen/gen/goname"
 	"github.com/toolgen/toolgen/gen/model"
 )
-
-// direction is which way values of a type go.
-type direction uint8
-
-const (
-	decoding direction = iota // arguments
-	encoding                  // results
-)
-
-// site is where a type is used: what findings about it point at and call it.
-type site struct {
-	pos, end token.Pos
-	what     string // "the parameter client", "the field Extra of Params"
-	name     string // what a struct without name is called here
-}
-
-func (f *function) siteOf(p *param) site {
-	return site{p.ident.Pos(), p.ident.End(), "the parameter " + p.name, f.tool.Func.Unique + goname.Upper(p.name)}
-}
-
-// Pos and End make a site a node.
-func (s site) Pos() token.Pos { return s.pos }
-
-// End is where the site ends.
-func (s site) End() token.Pos { return s.end }
-
-func (b *builder) refuse(s site, code diag.Code, hint, message string) *model.Type {
-	b.report(s.pos, s.end, code, message, hint)
-	return nil
-}
 
 // typ reads one use of a type; nil after a finding.
 func (b *builder) typ(t types.Type, dir direction, s site) *model.Type {
@@ -186,82 +153,3 @@ func (b *builder) invalid(s site) {
 }
 
 func (b *builder) show(t types.Type) string { return shortType(t, b.pkg.Types) }
-
-// isByte reports whether a slice of this type is []byte.
-func isByte(t types.Type) bool {
-	basic, ok := types.Unalias(t).(*types.Basic)
-	return ok && basic.Kind() == types.Uint8
-}
-
-func isTime(t types.Type) bool { return isNamed(t, "time", "Time") }
-
-// runtimePath is the package that users and generated code import.
-const runtimePath = "github.com/toolgen/toolgen/runtime/tool"
-
-// special reads the types that are known by name.
-func (b *builder) special(t types.Type, s site) (*model.Type, bool) {
-	named, ok := types.Unalias(t).(*types.Named)
-	if !ok || named.Obj().Pkg() == nil {
-		return nil, false
-	}
-	switch obj := named.Obj(); obj.Pkg().Path() + "." + obj.Name() {
-	case "time.Time":
-		return &model.Type{Kind: model.Time, Go: b.goType(t), Named: true}, true
-	case "encoding/json.RawMessage", "encoding/json/jsontext.Value":
-		return &model.Type{Kind: model.Raw, Go: b.goType(t), Named: true}, true
-	case "time.Duration":
-		return b.refuse(s, diag.UnsupportedType, "take an integer and name its unit, as in timeoutSeconds int",
-			s.what+" has the type time.Duration, and a number does not say of what"), true
-	case runtimePath + ".Optional", runtimePath + ".Result":
-		return b.refuse(s, diag.UnsupportedType, "", s.what+" has the type "+b.show(t)+", which is not supported there yet"), true
-	}
-	return nil, false
-}
-
-// marshaler names the method with which a type decides about its own JSON form;
-// "" if there is none. Methods of the pointer count: decoders reach values by
-// address.
-func marshaler(t types.Type) string {
-	switch types.Unalias(t).(type) {
-	case *types.Named, *types.Struct:
-	default:
-		return "" // without methods, or asked again of what it points to
-	}
-	if _, ok := t.Underlying().(*types.Interface); ok || isTime(t) {
-		return ""
-	}
-	methods := types.NewMethodSet(types.NewPointer(t))
-	for _, known := range marshalers() {
-		if m := methods.Lookup(nil, known.name); m != nil && known.signature == signature(m.Type().(*types.Signature)) {
-			return known.name
-		}
-	}
-	return ""
-}
-
-// method is a method's name and its signature without names of parameters.
-type method struct{ name, signature string }
-
-// marshalers are the methods that encoding/json and its next version call.
-func marshalers() []method {
-	return []method{
-		{"MarshalJSON", "() ([]byte, error)"},
-		{"UnmarshalJSON", "([]byte) (error)"},
-		{"MarshalText", "() ([]byte, error)"},
-		{"UnmarshalText", "([]byte) (error)"},
-		{"AppendText", "([]byte) ([]byte, error)"},
-		{"MarshalJSONTo", "(*jsontext.Encoder) (error)"},
-		{"UnmarshalJSONFrom", "(*jsontext.Decoder) (error)"},
-	}
-}
-
-func signature(s *types.Signature) string {
-	list := func(t *types.Tuple) string {
-		var parts []string
-		for v := range t.Variables() {
-			parts = append(parts, shortType(v.Type(), nil))
-		}
-		return "(" + strings.Join(parts, ", ") + ")"
-	}
-	return list(s.Params()) + " " + list(s.Results())
-}

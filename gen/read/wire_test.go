@@ -21,9 +21,20 @@ func TestGoNamesBecomeSnakeCase(t *testing.T) {
 func TestParametersBecomeExportedFields(t *testing.T) {
 	taken := map[string]bool{}
 	for _, c := range []struct{ name, want string }{
-		{"query", "Query"}, {"userID", "UserID"}, {"id", "ID"}, {"url", "URL"}, {"urlPath", "URLPath"}, {"httpServer", "HTTPServer"},
-		{"http_hosts", "HTTPHosts"}, {"type_", "Type"}, {"_limit", "Limit"}, {"Query", "Query2"}, {"query_", "Query3"}, {"identity", "Identity"},
-		{"世界", "X世界"}, {"_1", "X1"},
+		{"query", "Query"},
+		{"userID", "UserID"},
+		{"id", "ID"},
+		{"url", "URL"},
+		{"urlPath", "URLPath"},
+		{"httpServer", "HTTPServer"},
+		{"http_hosts", "HTTPHosts"},
+		{"type_", "Type"},
+		{"_limit", "Limit"},
+		{"Query", "Query2"},
+		{"query_", "Query3"},
+		{"identity", "Identity"},
+		{"世界", "X世界"},
+		{"_1", "X1"},
 	} {
 		assert.Equal(t, c.want, fieldName(c.name, taken), c.name)
 	}
