@@ -12,7 +12,7 @@ var (
 	ErrUnknown = errors.New("there is no such job")
 	ErrRunning = errors.New("the job is still running: cancel it first, or wait for it")
 	ErrEnded   = errors.New("the job has ended")
-	ErrNoInput = errors.New("the job takes no input: it was started without one")
+	ErrNoInput = errors.New("the job takes no input")
 )
 
 // unknown names the ids that there are.

@@ -81,7 +81,7 @@ func wholeRunes(b []byte) int {
 
 // brokenRune is how many bytes b begins with that belong to a cut character.
 func brokenRune(b []byte) int {
-	for i := range min(len(b), utf8.UTFMax-1) {
+	for i := range min(len(b), utf8.UTFMax) {
 		if utf8.RuneStart(b[i]) {
 			return i
 		}

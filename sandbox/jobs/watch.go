@@ -74,7 +74,7 @@ func (s *Jobs) Write(ctx context.Context, id string, p []byte) error {
 	}
 	switch {
 	case !j.input:
-		return fmt.Errorf("%s: %w", id, ErrNoInput)
+		return fmt.Errorf("%s: %w: it was started without one", id, ErrNoInput)
 	case !j.running():
 		return fmt.Errorf("%s: %w", id, ErrEnded)
 	}
@@ -88,7 +88,7 @@ func (s *Jobs) Write(ctx context.Context, id string, p []byte) error {
 	select {
 	case err := <-done:
 		if err != nil {
-			return fmt.Errorf("%s does not read any more: %w", id, ErrEnded)
+			return fmt.Errorf("%s: %w any more", id, ErrNoInput)
 		}
 		return nil
 	case <-ctx.Done():
@@ -103,7 +103,7 @@ func (s *Jobs) EndInput(id string) error {
 	case err != nil:
 		return err
 	case !j.input:
-		return fmt.Errorf("%s: %w", id, ErrNoInput)
+		return fmt.Errorf("%s: %w: it was started without one", id, ErrNoInput)
 	}
 	_ = j.process.Stdin().Close() // a second time, or after the end, it is closed
 	return nil

@@ -33,6 +33,12 @@ func background(t *testing.T, js *jobs.Jobs, script string) (id string) {
 	return j.ID
 }
 
+// RunJobs runs what background jobs must do, which [Run] does as well.
+func RunJobs(t *testing.T, factory Factory) {
+	s := &suite{factory: factory, probe: buildProbe(t)}
+	s.testJobs(t)
+}
+
 func (s *suite) testJobs(t *testing.T) {
 	shared := s.open(t)
 	s.testJobEnds(t, shared)
