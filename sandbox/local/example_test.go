@@ -36,7 +36,7 @@ func Example() {
 			fmt.Println(err)
 			return
 		}
-		fmt.Printf("%s: %s\n", r.Summary(), r.Stdout.Text())
+		fmt.Printf("%s, %d bytes\n", r.Summary(), r.Stdout.Total)
 	}
 
 	sh, err := shell.Open(ctx, s, shell.Options{})
@@ -61,11 +61,10 @@ func Example() {
 	_ = js.Close(ctx)
 
 	// Output:
-	// exit status 0: hello
-	//
-	// exit status 3:
-	// timed out after 1s:
-	// exit status 127:
+	// exit status 0, 6 bytes
+	// exit status 3, 0 bytes
+	// timed out after 1s, 0 bytes
+	// exit status 127, 0 bytes
 	// [exit code: 0]
 	// [stdout]
 	// sub fast
