@@ -15,7 +15,7 @@ import (
 // list is the verb that shows tools.
 type list struct {
 	source
-	Format     string `default:"table" help:"table, or the form of a provider: openai, openai-responses, anthropic, mcp, native."`
+	Format     string `default:"table" help:"table, or the form of a provider: openai, openai-responses, anthropic, gemini, mcp, native."`
 	Deprecated bool   `help:"List deprecated tools for providers too; the table always has them."`
 }
 
