@@ -16,6 +16,10 @@ func (j *judge) mended(p *packages.Package, e types.Error) bool {
 	if unused, ok := strings.CutSuffix(e.Msg, " imported and not used"); ok {
 		return j.dotImport(p, e.Pos, unused)
 	}
+	if len(j.output) > 0 && strings.HasPrefix(e.Msg, "could not import C (") {
+		// Where output does not parse, the go command leaves cgo undone.
+		return true
+	}
 	name, ok := strings.CutPrefix(e.Msg, "undefined: ")
 	if !ok {
 		return false

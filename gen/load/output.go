@@ -1,35 +1,19 @@
 package load
 
 import (
-	"bytes"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"path/filepath"
-	"strings"
 
 	"github.com/toolgen/toolgen/gen/output"
 )
-
-// written reports whether toolgen wrote a Go file: by its first line, and
-// under the name that output has also by what a conflict or a crash leaves of
-// that line.
-func written(name string, data []byte) bool {
-	if bytes.HasPrefix(data, []byte(output.Header)) {
-		return true
-	}
-	if !strings.HasSuffix(filepath.Base(name), "tools_gen.go") {
-		return false
-	}
-	rest := bytes.Trim(data, " \t\r\n\x00")
-	return bytes.HasPrefix([]byte(output.Header), rest) || bytes.Contains(data, []byte("\n"+output.Header))
-}
 
 // hiding parses hand-written files as they are, and what toolgen wrote as an
 // empty file of the package that its directory has.
 func hiding(packageNames map[string]string) func(*token.FileSet, string, []byte) (*ast.File, error) {
 	return func(fset *token.FileSet, name string, data []byte) (*ast.File, error) {
-		if pkg, ok := packageNames[filepath.Dir(name)]; ok && written(name, data) {
+		if pkg, ok := packageNames[filepath.Dir(name)]; ok && output.Ours(name, data) {
 			return parser.ParseFile(fset, name, "package "+pkg+"\n", parser.SkipObjectResolution)
 		}
 		return parser.ParseFile(fset, name, data, parser.ParseComments|parser.SkipObjectResolution|parser.AllErrors)

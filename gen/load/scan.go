@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/toolgen/toolgen/gen/directive"
+	"github.com/toolgen/toolgen/gen/output"
 )
 
 // finding is what a scan knows of a directory.
@@ -40,7 +41,7 @@ func scanDir(dir string) finding {
 		if err != nil {
 			continue
 		}
-		if written(path, data) {
+		if output.Ours(path, data) {
 			f.output = append(f.output, path)
 			continue
 		}

@@ -85,15 +85,23 @@ func read(path string) ([]byte, error) {
 // both sides of it were ours: its header still stands.
 func Ours(path string, data []byte) bool {
 	if strings.HasSuffix(path, ".go") {
-		return bytes.HasPrefix(data, []byte(Header))
+		return bytes.HasPrefix(data, []byte(Header)) || strings.HasSuffix(filepath.Base(path), "tools_gen.go") && damaged(data)
 	}
-	if bytes.HasPrefix(bytes.TrimLeft(data, "{ \r\n\t"), []byte(`"catalog"`)) {
+	first, begin := []byte(`"catalog"`), bytes.Trim(data, "{ \r\n\t\x00")
+	if bytes.HasPrefix(begin, first) || strings.HasSuffix(path, "tools.catalog.json") && bytes.HasPrefix(first, begin) {
 		return true
 	}
 	var catalog struct {
 		Catalog int `json:"catalog"`
 	}
 	return json.Unmarshal(data, &catalog) == nil && catalog.Catalog > 0
+}
+
+// damaged reports whether a file is what a crash or a conflict leaves of one of
+// ours: nothing, a part of the first line, or that line further down.
+func damaged(data []byte) bool {
+	rest := bytes.Trim(data, " \t\r\n\x00")
+	return bytes.HasPrefix([]byte(Header), rest) || bytes.Contains(data, []byte("\n"+Header))
 }
 
 // Apply makes the changes: all, or none and an error.
