@@ -414,3 +414,17 @@ func TestCancelledRunSaysSo(t *testing.T) {
 	assert.Nil(t, out)
 	assert.NotEmpty(t, findings)
 }
+
+func TestDamagedOutputOfACgoPackageStandsInNobodysWay(t *testing.T) {
+	files := map[string]string{
+		"c/c.go": "package c\n\n// #include <stdlib.h>\nimport \"C\"\n\n// Abs is absolute.\n//\n//tool:name abs\nfunc Abs(n int) int { return int(C.abs(C.int(n))) }\n",
+	}
+	want := fresh(t, files)
+	for _, damaged := range []string{"", want["c/tools_gen.go"][:60], want["c/tools_gen.go"] + "<<<<<<<\n"} {
+		dir := newModule(t, files)
+		put(t, dir, "c/tools_gen.go", damaged)
+		out, findings := generate(t, dir, gen.Config{})
+		require.Empty(t, findings)
+		assert.True(t, maps.Equal(want, out))
+	}
+}
