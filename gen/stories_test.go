@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -416,6 +417,9 @@ func TestCancelledRunSaysSo(t *testing.T) {
 }
 
 func TestDamagedOutputOfACgoPackageStandsInNobodysWay(t *testing.T) {
+	if _, err := exec.LookPath("gcc"); err != nil {
+		t.Skip("cgo needs a C compiler")
+	}
 	files := map[string]string{
 		"c/c.go": "package c\n\n// #include <stdlib.h>\nimport \"C\"\n\n// Abs is absolute.\n//\n//tool:name abs\nfunc Abs(n int) int { return int(C.abs(C.int(n))) }\n",
 	}

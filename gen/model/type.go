@@ -21,7 +21,8 @@ const (
 )
 
 // Type is one use of a Go type with the constraints that hold at that use:
-// those of a named type's own declaration and those of the place, merged.
+// those of a named type's own declaration and those of the place, merged. A
+// pointer has none of its own: they hold for what it points to.
 type Type struct {
 	Kind Kind
 	Bits int // Int, Uint, Float: 8 to 64; 0 for int and uint, whose size is the platform's
@@ -91,7 +92,7 @@ type Field struct {
 	Description string
 	Type        *Type
 	Required    bool
-	Default     string // canonical JSON, "" for none
+	Default     string // canonical JSON of a scalar or a list of them, "" for none
 	// OmitEmpty and OmitZero are encoding/json's, for results.
 	OmitEmpty, OmitZero bool
 	// ZeroMethod says that the field's type has a method IsZero() bool. As in
