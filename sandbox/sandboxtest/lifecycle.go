@@ -64,6 +64,21 @@ func (s *suite) testCancelledLife(t *testing.T, fresh func(*testing.T) sandbox.S
 		assert.ElementsMatch(t, before, s.leftovers(t))
 	})
 
+	t.Run("a start that is cancelled half-way leaves nothing", func(t *testing.T) {
+		before := s.leftovers(t)
+		for _, after := range []time.Duration{time.Millisecond, 10 * time.Millisecond, 50 * time.Millisecond, 200 * time.Millisecond} {
+			sb := fresh(t)
+			ctx, cancel := context.WithTimeout(t.Context(), after)
+			err := sb.Start(ctx)
+			cancel()
+			if err != nil {
+				assert.ErrorIs(t, err, context.DeadlineExceeded)
+			}
+			require.NoError(t, sb.Close(t.Context()))
+		}
+		assert.ElementsMatch(t, before, s.leftovers(t))
+	})
+
 	t.Run("close works under a cancelled context", func(t *testing.T) {
 		before := s.leftovers(t)
 		sb := fresh(t)

@@ -2,7 +2,7 @@
 # in when a command must be ended. $worker is the worker's script.
 #
 # Front and worker share their input. While a worker lives it alone reads: calls.
-# When none lives, or when SIGURG has come and the worker is stopped, the front
+# When none lives, or when SIGWINCH has come and the worker is stopped, the front
 # reads an order, a line that begins with the key, which is the first line:
 #
 #   s NAME              start a worker; a marker D with NAME tells its end
@@ -12,7 +12,7 @@
 #   d PID...            end that, and the worker
 #   n                   do nothing
 #
-# Markers I and J tell that SIGURG has been taken and that the order is done.
+# Markers I and J tell that SIGWINCH has been taken and that the order is done.
 
 script=$worker worker='' name='' order='' arguments='' K=() F=()
 starter='__c=$TOOLGEN_WORKER; unset TOOLGEN_WORKER; eval "$__c"'
@@ -84,7 +84,7 @@ interrupt() {
   printf '\0toolgen J %s\0' "$name"
   interrupted=1
 }
-trap 'interrupt 2> /dev/null' URG
+trap 'interrupt 2> /dev/null' WINCH
 
 read -r key
 while next; do

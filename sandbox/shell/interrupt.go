@@ -53,7 +53,7 @@ func (s *session) interrupt(ctx context.Context, e *exchange, grace time.Duratio
 // that is over by then is left alone.
 func (s *session) command(ctx context.Context, e *exchange, order string, took time.Duration) bool {
 	s.drainTaken()
-	if s.process.Signal(ctx, syscallURG) != nil || !s.told(takePause) {
+	if s.process.Signal(ctx, attention) != nil || !s.told(takePause) {
 		return false
 	}
 	if s.await(e, 0) {
@@ -105,6 +105,6 @@ func (s *session) await(e *exchange, d time.Duration) bool {
 	}
 }
 
-// syscallURG is SIGURG, by the number that it has on Linux, where sandboxes
-// run; it is ignored by whoever does not ask for it.
-const syscallURG = syscall.Signal(0x17)
+// attention is SIGWINCH. It has the same number on every system, which SIGURG
+// has not, and whoever has not asked for it never notices.
+const attention = syscall.Signal(28)
