@@ -14,19 +14,20 @@ import (
 // use a [Toolbox] with [Approve] for them. Nor does a registry know whose turn it is
 // at a kit.
 func (r Registry) Call(ctx context.Context, scope *Scope, call Call) Result {
-	call = call.asked(Listing{registry: r, scope: scope})
-	t, cause := call.offer.lookup(call.Name)
+	offer := Listing{registry: r, scope: scope}
+	t, cause := offer.lookup(call.Name)
 	if t.IsZero() {
-		return call.offer.unknown(call.Name, cause)
+		return offer.unknown(call.Name, cause)
 	}
 	if t.def.Approval {
 		return unapproved(t.Name())
 	}
-	call.tool = t
 	res, err := Result{}, error(nil)
 	if t.def.Direct != nil && limit(t.def, call.Timeout) == 0 {
-		res, err = direct(ctx, nil, &call)
+		res, err = direct(ctx, t, scope, decode.Input{JSON: call.Arguments, Policy: call.Policy})
 	} else {
+		call = call.asked(offer)
+		call.tool = t
 		res, err = flown(ctx, alone, call)
 	}
 	if err != nil {
@@ -64,35 +65,48 @@ func (b *Toolbox) Call(ctx context.Context, call Call) (Result, error) {
 }
 
 func (b *Toolbox) call(ctx context.Context, call Call) (Result, error) {
-	call = call.asked(b.offer)
-	call.Policy = max(call.Policy, b.policy)
 	if b.watches {
-		return flown(ctx, b.pipeline, call)
+		return b.flown(ctx, call)
 	}
 	t, cause := b.offer.lookup(call.Name)
 	if t.IsZero() {
 		return b.offer.unknown(call.Name, cause), nil
 	}
-	call.tool = t
-	asks := t.def.Approval && b.approver != nil
-	if !asks && t.def.Direct != nil && limit(t.def, call.Timeout) == 0 {
-		return direct(ctx, b.kit(t), &call)
+	def := t.def
+	if def.Direct == nil || def.Approval && b.approver != nil || limit(def, call.Timeout) != 0 {
+		return b.flown(ctx, call)
 	}
+	in := decode.Input{JSON: call.Arguments, Policy: max(call.Policy, b.policy)}
+	if k := b.kit(t); k != nil {
+		return turned(ctx, k, t, b.offer.scope, in)
+	}
+	return direct(ctx, t, b.offer.scope, in)
+}
+
+// flown passes the call through the toolbox's pipeline.
+func (b *Toolbox) flown(ctx context.Context, call Call) (Result, error) {
+	call = call.asked(b.offer)
+	call.Policy = max(call.Policy, b.policy)
 	return flown(ctx, b.pipeline, call)
 }
 
-// direct decodes and runs in one frame of emitted code. The call does not escape.
-func direct(ctx context.Context, k *kit, call *Call) (res Result, err error) {
+// direct decodes and runs in one frame of emitted code. What it needs of a call
+// comes one by one: a Call is large, and copying it costs more than all the rest.
+func direct(ctx context.Context, t Tool, s *Scope, in decode.Input) (res Result, err error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	defer call.boundary(&res, &err)
-	def := call.tool.def
-	if err := k.begin(ctx, def.Concurrent); err != nil {
+	defer t.boundary(&res, &err)
+	return t.def.Direct(ctx, s, in)
+}
+
+// turned is direct when it is the call's turn at a kit.
+func turned(ctx context.Context, k *kit, t Tool, s *Scope, in decode.Input) (Result, error) {
+	if err := k.begin(ctx, t.def.Concurrent); err != nil {
 		return Result{}, err
 	}
-	defer k.end(def.Concurrent)
-	return def.Direct(ctx, call.offer.scope, decode.Input{JSON: call.Arguments, Policy: call.Policy})
+	defer k.end(t.def.Concurrent)
+	return direct(ctx, t, s, in)
 }
 
 // flight is a call on its way, in one allocation with what decodes it.
@@ -150,8 +164,15 @@ func (c *Call) boundary(res *Result, err *error) {
 	if !c.tool.IsZero() {
 		name = c.tool.Name()
 	}
-	if p := recover(); p != nil {
-		*res, *err = Result{}, &PanicError{Tool: name, Value: p, Stack: stack()}
+	settle(name, recover(), res, err)
+}
+
+// boundary is that of a call whose tool is known.
+func (t Tool) boundary(res *Result, err *error) { settle(t.def.Name, recover(), res, err) }
+
+func settle(name string, panicked any, res *Result, err *error) {
+	if panicked != nil {
+		*res, *err = Result{}, &PanicError{Tool: name, Value: panicked, Stack: stack()}
 		return
 	}
 	if *err == nil {
