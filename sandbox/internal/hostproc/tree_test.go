@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -191,28 +192,43 @@ func TestAGroupTellsHowItEndsTrees(t *testing.T) {
 	assert.Contains(t, reason, "missed")
 }
 
-// stuck is a tree of which something cannot be killed.
-type stuck struct{ tree }
+// stuck is a forest of trees of which something cannot be killed for a while.
+type stuck struct {
+	forest
+	over atomic.Bool
+}
 
-func (stuck) kill(ctx context.Context) error {
+func (f *stuck) plant() (tree, error) {
+	t, err := f.forest.plant()
+	return &stuckTree{tree: t, in: f}, err
+}
+
+type stuckTree struct {
+	tree
+	in *stuck
+}
+
+func (t *stuckTree) kill(ctx context.Context) error {
+	if t.in.over.Load() {
+		return t.tree.kill(ctx)
+	}
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Millisecond)
 	defer cancel()
 	return until(ctx, func() bool { return false })
 }
 
 func TestAProcessThatCannotBeKilledIsTold(t *testing.T) {
-	g := NewGroup()
+	f := &stuck{forest: newForest()}
+	g := &Group{forest: f, processes: map[*Process]struct{}{}}
 	p, err := g.Start(sh("sleep 100"))
 	require.NoError(t, err)
-	whole := p.tree
-	p.tree = stuck{whole}
 	err = p.Kill(t.Context())
 	require.ErrorIs(t, err, context.DeadlineExceeded)
 	require.ErrorContains(t, err, "something of it is still alive")
 	assert.Equal(t, 1, g.Running())
-	require.Error(t, g.Close(t.Context()))
-	p.tree = whole
+	f.over.Store(true)
 	require.NoError(t, g.Close(t.Context()))
+	assert.Zero(t, g.Running())
 }
 
 func TestAWriterThatFailsIsDropped(t *testing.T) {
