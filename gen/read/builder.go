@@ -19,7 +19,7 @@ type builder struct {
 	out *model.Package
 	// structs are those met so far, by the key of their type.
 	structs map[string]*structure
-	// open are the types that are being read, outermost first, to notice
+	// reading are the types that are being read, outermost first, to notice
 	// recursion.
 	reading []types.Type
 	// byPointer are the receiver types that have a tool with a pointer receiver.
