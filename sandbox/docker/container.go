@@ -182,17 +182,33 @@ func (c *container) alone(p *process) bool {
 	c.mu.Lock()
 	var others []*process
 	for q := range c.processes {
-		if q != p && q.uid() == p.uid() {
+		if q != p && uidOf(q.user) == uidOf(p.user) {
 			others = append(others, q)
 		}
 	}
 	c.mu.Unlock()
 	for _, q := range others {
-		if !q.finished() || q.exit.LeftRunning != 0 && q.left() != 0 {
+		switch {
+		case !q.finished():
 			return false
+		case q.exit.LeftRunning == 0:
+		case q.left() != 0:
+			return false
+		default:
+			c.forget(q)
 		}
 	}
 	return true
+}
+
+// forget stops to track what has ended with all it left, unless somebody still
+// holds its streams.
+func (c *container) forget(q *process) {
+	select {
+	case <-q.over:
+		c.untrack(q)
+	default:
+	}
 }
 
 // spend runs f beside the rest, unless the container is gone; close waits for it.

@@ -266,15 +266,16 @@ func TestOptionRefusals(t *testing.T) {
 		policy  sandbox.Policy
 		options Options
 	}{
-		"no image":                {sandbox.Policy{}, Options{}},
-		"ports without a network": {sandbox.Policy{}, Options{Image: "x", Ports: []int{80}}},
-		"port 0":                  {network, Options{Image: "x", Ports: []int{0}}},
-		"port 65536":              {network, Options{Image: "x", Ports: []int{65536}}},
-		"a port twice":            {network, Options{Image: "x", Ports: []int{80, 80}}},
-		"too little memory":       {sandbox.Policy{Limits: sandbox.Limits{Memory: 1 << 20}}, Options{Image: "x"}},
-		"a policy that is none":   {sandbox.Policy{Writable: []string{"relative"}}, Options{Image: "x"}},
-		"a mount on a mount":      {sandbox.Policy{Mounts: []sandbox.BindMount{sandbox.MountReadOnly("/x", "/sys/y")}}, Options{Image: "x"}},
-		"a user by name":          {sandbox.Policy{User: "root"}, Options{Image: "x"}},
+		"no image":                 {sandbox.Policy{}, Options{}},
+		"ports without a network":  {sandbox.Policy{}, Options{Image: "x", Ports: []int{80}}},
+		"port 0":                   {network, Options{Image: "x", Ports: []int{0}}},
+		"port 65536":               {network, Options{Image: "x", Ports: []int{65536}}},
+		"a port twice":             {network, Options{Image: "x", Ports: []int{80, 80}}},
+		"too little memory":        {sandbox.Policy{Limits: sandbox.Limits{Memory: 1 << 20}}, Options{Image: "x"}},
+		"a policy that is none":    {sandbox.Policy{Writable: []string{"relative"}}, Options{Image: "x"}},
+		"a mount on a mount":       {sandbox.Policy{Mounts: []sandbox.BindMount{sandbox.MountReadOnly("/x", "/sys/y")}}, Options{Image: "x"}},
+		"a user by name":           {sandbox.Policy{User: "root"}, Options{Image: "x"}},
+		"the container's own user": {sandbox.Policy{User: "65531"}, Options{Image: "x"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := engine.Sandbox(c.policy, c.options)

@@ -27,6 +27,8 @@ type fake struct {
 	bodies  map[string][]byte           // the last body of a call
 	answers map[string]http.HandlerFunc // by call; ids are written as ID
 	probe   string                      // what the keeper answers to a probe
+	answer  string                      // what it answers to anything else
+	asked   []string                    // verbs that it was asked for
 	gone    chan struct{}               // closed when the container is removed
 }
 
@@ -51,7 +53,7 @@ func newFake(t *testing.T) *fake {
 	require.NoError(t, err)
 	f := &fake{
 		t: t, address: "unix://" + filepath.Join(dir, "s"), bodies: map[string][]byte{}, answers: map[string]http.HandlerFunc{},
-		probe: fakeProbe, gone: make(chan struct{}),
+		probe: fakeProbe, answer: "0\n.\n", gone: make(chan struct{}),
 	}
 	server := &http.Server{Handler: f}
 	go func() { _ = server.Serve(listener) }()
@@ -180,6 +182,33 @@ func (f *fake) usual(call string) http.HandlerFunc {
 	}
 }
 
+// command lets serve stand for every command; what it is given are the bytes of
+// its mark with some fields.
+func (f *fake) command(serve func(conn net.Conn, mark func(fields string) string)) {
+	f.on("POST /containers/ID/exec", func(w http.ResponseWriter, _ *http.Request) {
+		id := "command"
+		if strings.Contains(string(f.body("POST /containers/ID/exec")), markVariable+"=keeper") {
+			id = "keeper"
+		}
+		reply(w, http.StatusCreated, map[string]string{"Id": id})
+	})
+	f.on("POST /exec/ID/start", func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, "/keeper/") {
+			f.hijack(f.keeper)(w, r)
+			return
+		}
+		var request struct{ Cmd []string }
+		if err := json.Unmarshal(f.body("POST /containers/ID/exec"), &request); err != nil || len(request.Cmd) < 6 {
+			f.t.Errorf("%v in %v", err, request)
+			return
+		}
+		word := request.Cmd[5]
+		f.hijack(func(conn net.Conn, _ *bufio.Reader) {
+			serve(conn, func(fields string) string { return "\x1e" + word + " " + fields + "\x1e" })
+		})(w, r)
+	})
+}
+
 // hijack turns a request into a connection for serve.
 func (f *fake) hijack(serve func(conn net.Conn, in *bufio.Reader)) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
@@ -201,8 +230,12 @@ func (f *fake) keeper(conn net.Conn, in *bufio.Reader) {
 		if err != nil {
 			return
 		}
-		answer := "0\n.\n"
-		switch strings.Fields(line)[0] {
+		verb := strings.Fields(line)[0]
+		f.mu.Lock()
+		answer := f.answer
+		f.asked = append(f.asked, verb)
+		f.mu.Unlock()
+		switch verb {
 		case "probe":
 			answer = f.probe
 		case "room":

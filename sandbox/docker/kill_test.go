@@ -57,6 +57,35 @@ func TestAKillSparesWhatOthersHaveHidden(t *testing.T) {
 	assert.Equal(t, "0", alive(t, s, "8888"))
 }
 
+func TestAKillSparesWhatEarlierCommandsLeftRunning(t *testing.T) {
+	s := live(t, busyboxImage, sandbox.Policy{}, Options{})
+	for range 2 {
+		assert.Equal(t, 1, sh(t, s, "setsid sleep 8888 >/dev/null 2>&1 & sleep 0.1").LeftRunning)
+	}
+	assert.Equal(t, 1, sh(t, s, "setsid sleep 0.5 >/dev/null 2>&1 & sleep 0.1").LeftRunning)
+	r, err := s.Run(t.Context(), sandbox.Command{Script: "setsid sleep 7777 & sleep 100", Timeout: time.Second})
+	require.NoError(t, err)
+	assert.Equal(t, sandbox.TimedOut, r.Status)
+	assert.Equal(t, "2", alive(t, s, "8888"))
+	assert.Equal(t, "0", alive(t, s, "7777"))
+}
+
+// TestAForkBombBesideOthersEndsInTime is the case for standing still.
+func TestAForkBombBesideOthersEndsInTime(t *testing.T) {
+	s := live(t, busyboxImage, sandbox.Policy{Limits: sandbox.Limits{Processes: 50}}, Options{})
+	ticks := make(sender, 1000)
+	other, err := s.Spawn(t.Context(), sandbox.Command{Script: "i=0; while :; do i=$((i+1)); [ $((i % 100000)) != 0 ] || echo tick; done", Stdout: ticks})
+	require.NoError(t, err)
+	r, err := s.Run(t.Context(), sandbox.Command{Script: `bomb() { bomb | bomb & }; bomb 2>/dev/null; while :; do :; done`, Timeout: time.Second})
+	require.NoError(t, err)
+	assert.Equal(t, sandbox.TimedOut, r.Status)
+	for len(ticks) > 0 {
+		<-ticks
+	}
+	assert.Equal(t, "tick\n", (<-ticks)[:5], "the other goes on")
+	require.NoError(t, other.Kill(t.Context()))
+}
+
 func TestAForkBombEndsInTime(t *testing.T) {
 	bothImages(t, func(t *testing.T, image string) {
 		s := live(t, image, sandbox.Policy{Limits: sandbox.Limits{Processes: 50}}, Options{})

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -146,12 +145,6 @@ func (p *process) vanished() bool {
 	defer cancel()
 	n, err := p.c.number(ctx, p.user, fmt.Sprintf("alive - - %d", p.supervisor()))
 	return err == nil && n == 0
-}
-
-// uid is whom the kernel lets signal the command.
-func (p *process) uid() string {
-	uid, _, _ := strings.Cut(p.user, ":")
-	return uid
 }
 
 // finished reports that the command has ended, whatever it left.

@@ -20,6 +20,7 @@ func (p *process) settle(dir string) {
 	close(p.done)
 	<-p.over
 	_ = p.conn.Close()
+	p.out.out, p.errs.out = nil, nil // recordings are large, and nothing comes any more
 	if p.exit.LeftRunning == 0 {
 		p.c.untrack(p)
 	}

@@ -18,6 +18,14 @@ const nobodyUser = "65534:65534"
 // empty is the caller: without capabilities not even root inside could write to
 // somebody else's files.
 func resolveUser(name string, paths bool) (string, error) {
+	user, err := numericUser(name, paths)
+	if err == nil && uidOf(user) == uidOf(anchorUser) {
+		return "", &sandbox.ArgumentError{Field: "user", Got: user, Want: "another number: this one is the container's own, so that commands cannot end it"}
+	}
+	return user, err
+}
+
+func numericUser(name string, paths bool) (string, error) {
 	// The form is the port's to check.
 	if _, err := (sandbox.Policy{User: name}).Normalize(); err != nil {
 		return "", err
@@ -35,4 +43,9 @@ func resolveUser(name string, paths bool) (string, error) {
 	default:
 		return name + ":" + name, nil
 	}
+}
+
+func uidOf(user string) string {
+	uid, _, _ := strings.Cut(user, ":")
+	return uid
 }
