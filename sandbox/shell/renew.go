@@ -18,7 +18,11 @@ func (s *Shell) recover(ctx context.Context, why string) (note string, err error
 			s.exports = exports
 		}
 	}
-	if err := s.renew(ctx); err != nil {
+	err = s.renew(ctx)
+	if s.isClosed() {
+		return "", sandbox.ErrClosed
+	}
+	if err != nil {
 		return "", fmt.Errorf("%s, and no new one could be started: %w", why, err)
 	}
 	note = fmt.Sprintf("%s; a new one took over in %s with the exported variables of the last command; functions, other variables and options are lost", why, s.dir)

@@ -22,10 +22,9 @@ func (s *splitter) Write(p []byte) (int, error) {
 		s.held = nil
 	}
 	for len(p) > 0 {
-		at := bytes.IndexByte(p, 0)
+		at := bytes.Index(p, []byte(markerStart))
 		if at < 0 {
-			s.bytes(p)
-			break
+			at = len(p) - beginning(p)
 		}
 		if at > 0 {
 			s.bytes(p[:at])
@@ -41,14 +40,21 @@ func (s *splitter) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// at looks at p, which begins with NUL: how many bytes of it are dealt with, or
-// whether more must come to tell.
+// beginning is how many bytes at the end of p a marker may begin with.
+func beginning(p []byte) int {
+	for n := min(len(p), len(markerStart)-1); n > 0; n-- {
+		if bytes.HasSuffix(p, []byte(markerStart[:n])) {
+			return n
+		}
+	}
+	return 0
+}
+
+// at looks at p, which is empty or begins like a marker: how many bytes of it
+// are dealt with, or whether more must come to tell.
 func (s *splitter) at(p []byte) (taken int, more bool) {
-	if k := min(len(p), len(markerStart)); string(p[:k]) != markerStart[:k] {
-		s.bytes(p[:1])
-		return 1, false
-	} else if k < len(markerStart) {
-		return 0, true
+	if len(p) < len(markerStart) {
+		return 0, len(p) > 0
 	}
 	end := bytes.IndexByte(p[1:], 0)
 	if end < 0 && len(p) < markerMost {

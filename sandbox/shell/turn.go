@@ -60,9 +60,6 @@ func (t *turn) finish(ctx context.Context, restart string) (*Result, error) {
 			r.ExitCode = t.session.snapshot().code
 		}
 		note, err := s.recover(context.WithoutCancel(ctx), t.why())
-		if s.isClosed() {
-			return r, errors.Join(sandbox.ErrClosed, ctx.Err())
-		}
 		if err != nil {
 			return r, errors.Join(err, t.err, ctx.Err())
 		}
