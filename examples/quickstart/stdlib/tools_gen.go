@@ -286,7 +286,7 @@ var searchDocsTool = tool.ToolDef{
 		`"required":["query"],"additionalProperties":false}`,
 	Output: `{"type":"array","items":{"type":"object","properties":{` +
 		`"symbol":{"type":"string","description":"What read_doc takes."},` +
-		`"kind":{"type":"string","description":"Is what sort of declaration a symbol is.\n- package: A whole package.\n- function: A function, or a method.\n- type: A type.\n- value: A constant or a variable."},` +
+		`"kind":{"type":"string","description":"What sort of declaration a symbol is.\n- package: A whole package.\n- function: A function, or a method.\n- type: A type.\n- value: A constant or a variable."},` +
 		`"synopsis":{"type":"string"}},` +
 		`"required":["symbol","kind"],"additionalProperties":false}}`,
 	Effects: tool.None,
@@ -430,6 +430,8 @@ func _() {
 		Synopsis string `json:"synopsis"`
 	}
 	var _ Package = changed_run_go_generate_Package{}
+
+	// Equal keys: a constant has another value than in the schema.
 
 	const changed_run_go_generate_Kind = KindPackage == "package" &&
 		KindFunction == "function" &&
