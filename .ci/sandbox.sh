@@ -43,15 +43,17 @@ sandbox_start() {
   export DOCKER_HOST="unix://$sandbox_root/docker.sock"
   sandbox_ours=yes
   exec 8>"$sandbox_root/users" && flock -s 8 || return 1
-  if sandbox_answers; then
-    sandbox_say "using the engine at $DOCKER_HOST"
-    return 0
+  local daemon
+  daemon=$(cat "$sandbox_root/pid" 2>/dev/null) || daemon=
+  if ! sandbox_is_engine "$daemon"; then
+    sandbox_sweep
+    rm -f "$sandbox_root/keep"
+    [ -z "${TOOLGEN_SANDBOX_KEEP:-}" ] || touch "$sandbox_root/keep"
+    setsid dockerd --data-root "$sandbox_root/data" --exec-root "$sandbox_root/exec" --pidfile "$sandbox_root/pid" \
+      -H "$DOCKER_HOST" >"$sandbox_root/log" 2>&1 </dev/null 8>&- 9>&- &
+    daemon=$!
   fi
-  rm -f "$sandbox_root/keep"
-  [ -z "${TOOLGEN_SANDBOX_KEEP:-}" ] || touch "$sandbox_root/keep"
-  setsid dockerd --data-root "$sandbox_root/data" --exec-root "$sandbox_root/exec" --pidfile "$sandbox_root/pid" \
-    -H "$DOCKER_HOST" >"$sandbox_root/log" 2>&1 </dev/null 8>&- 9>&- &
-  local daemon=$! deadline=$((SECONDS + 60))
+  local deadline=$((SECONDS + 60))
   until sandbox_answers; do
     if ! kill -0 "$daemon" 2>/dev/null || [ $SECONDS -ge $deadline ]; then
       sandbox_say "the engine did not come up; the end of $sandbox_root/log:"
@@ -60,7 +62,24 @@ sandbox_start() {
     fi
     sleep 0.2
   done
-  sandbox_say "started an engine at $DOCKER_HOST"
+  sandbox_say "using our engine at $DOCKER_HOST"
+}
+
+sandbox_is_engine() { [ -n "$1" ] && [ "$(cat "/proc/$1/comm" 2>/dev/null)" = dockerd ]; }
+
+# Removes what an engine that was killed left of its own: its containerd, the shims with their containers, and its mounts. All
+# of them name our directory.
+sandbox_sweep() {
+  local line pid point
+  while read -r line; do
+    pid=${line%% *}
+    case $line in
+      *containerd-shim*) pkill -KILL -P "$pid" || true ;;
+    esac
+    kill -KILL "$pid" 2>/dev/null || true
+  done < <(pgrep -af "[c]ontainerd.*$sandbox_root/exec/containerd" || true)
+  while read -r point; do umount -l "$point" || true; done < <(cut -d' ' -f2 /proc/mounts | grep "^$sandbox_root/" | sort -r)
+  rm -rf "$sandbox_root/exec" "$sandbox_root/pid"
 }
 
 # Stops the engine unless somebody else uses it or it is to be kept. Containers are killed first: one that outlives its engine
@@ -78,7 +97,7 @@ sandbox_stop() {
 
 sandbox_kill() {
   local pid=$1 containers
-  [ -n "$pid" ] && [ "$(cat "/proc/$pid/comm" 2>/dev/null)" = dockerd ] || return 0
+  sandbox_is_engine "$pid" || return 0
   containers=$(timeout 20 docker ps -aq) || true
   # shellcheck disable=SC2086 # one argument per container
   [ -z "$containers" ] || timeout 60 docker rm -fv $containers >/dev/null 2>&1 || true

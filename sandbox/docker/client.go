@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -258,6 +259,9 @@ func upgrade(ctx context.Context, request func() (types.HijackedResponse, error)
 
 // reason is an engine's error without the words around it.
 func reason(err error) string {
+	if request := (*url.Error)(nil); errors.As(err, &request) {
+		err = request.Err // without the address
+	}
 	text := strings.TrimPrefix(err.Error(), "Error response from daemon: ")
 	return strings.Join(strings.Fields(text), " ")
 }
