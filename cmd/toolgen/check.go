@@ -20,7 +20,7 @@ func (c *check) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	changes, err := files.Changes()
+	changes, err := p.changes(files, c.Format)
 	if err != nil {
 		return err
 	}

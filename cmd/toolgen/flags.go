@@ -2,12 +2,17 @@ package main
 
 import (
 	"path/filepath"
+	"slices"
 	"strconv"
 )
 
 // goStyle lets flags be written with one dash, as Go's own tools have them:
-// -format becomes --format. Short flags (-C) and negative numbers stay.
+// -format becomes --format. Short flags (-C) and negative numbers stay. As with
+// the go command, "help list" is "list --help".
 func goStyle(args []string) []string {
+	if len(args) > 0 && args[0] == "help" {
+		return append(slices.Clone(args[1:]), "--help")
+	}
 	out := make([]string, len(args))
 	for i, arg := range args {
 		if arg == "--" {

@@ -18,7 +18,7 @@ func (g *generate) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	changes, err := files.Changes()
+	changes, err := p.changes(files, g.Format)
 	if err != nil {
 		return err
 	}

@@ -89,6 +89,10 @@ func (p *program) run(args []string) int {
 	}
 	if v.Dir != "" {
 		p.dir = absolute(p.dir, v.Dir)
+		if info, err := os.Stat(p.dir); err != nil || !info.IsDir() {
+			fmt.Fprintf(p.stderr, "toolgen: -C %s is no directory\n", v.Dir)
+			return exitUsage
+		}
 	}
 	switch err := parsed.Run(p); {
 	case err == nil:

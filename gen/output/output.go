@@ -32,9 +32,17 @@ type Change struct {
 	Old, New []byte // nil: not there
 }
 
-// Changes compares with what is on disk, in the order of the paths. A file in
-// the way that toolgen did not write is an error that names it; all of them
-// are reported.
+// ForeignError says that a file which toolgen did not write is in the way.
+type ForeignError struct{ Path string }
+
+// Error names the file and the way out.
+func (e *ForeignError) Error() string {
+	return e.Path + " is in the way: toolgen did not write it; rename it, or generate with -prefix"
+}
+
+// Changes compares with what is on disk, in the order of the paths. The error
+// joins all that stands in the way: a *ForeignError for each file that toolgen
+// did not write, and what could not be read.
 func (f Files) Changes() ([]Change, error) {
 	var changes []Change
 	var errs []error
@@ -50,7 +58,7 @@ func (f Files) Changes() ([]Change, error) {
 		}
 		if old != nil && !Ours(path, old) {
 			if want != nil {
-				errs = append(errs, fmt.Errorf("%s is in the way: toolgen did not write it; rename it, or generate with -prefix", path))
+				errs = append(errs, &ForeignError{path})
 			}
 			continue
 		}
