@@ -30,16 +30,17 @@ func startOn(t *testing.T, f *fake, p sandbox.Policy, o Options) error {
 	return s.Start(t.Context())
 }
 
-// TestErrorTexts pins what people read when an engine does not do as asked.
-func TestErrorTexts(t *testing.T) {
-	var all strings.Builder
-	for _, c := range []struct {
-		name    string
-		arrange func(f *fake)
-		policy  sandbox.Policy
-		options Options
-		is      error
-	}{
+// trouble is something that goes wrong while a sandbox starts.
+type trouble struct {
+	name    string
+	arrange func(f *fake)
+	policy  sandbox.Policy
+	options Options
+	is      error
+}
+
+func troubles() []trouble {
+	return []trouble{
 		{"missing image", func(f *fake) { f.fails("GET /images/ID/json", 404, "No such image: python:3.13") }, sandbox.Policy{}, Options{}, sandbox.ErrUnavailable},
 		{"pull refused", func(f *fake) {
 			f.fails("GET /images/ID/json", 404, "No such image: python:3.13")
@@ -80,7 +81,13 @@ func TestErrorTexts(t *testing.T) {
 				reply(w, 200, map[string]any{"State": map[string]any{"Running": false, "ExitCode": 127}})
 			})
 		}, sandbox.Policy{}, Options{}, nil},
-	} {
+	}
+}
+
+// TestErrorTexts pins what people read when an engine does not do as asked.
+func TestErrorTexts(t *testing.T) {
+	var all strings.Builder
+	for _, c := range troubles() {
 		f := newFake(t)
 		c.arrange(f)
 		err := startOn(t, f, c.policy, c.options)

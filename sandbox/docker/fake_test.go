@@ -147,15 +147,7 @@ func (f *fake) usual(call string) http.HandlerFunc {
 	case "POST /containers/ID/start":
 		return func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }
 	case "POST /containers/ID/wait":
-		return func(w http.ResponseWriter, r *http.Request) {
-			w.WriteHeader(http.StatusOK)
-			w.(http.Flusher).Flush()
-			select {
-			case <-f.gone:
-				_ = json.NewEncoder(w).Encode(map[string]int{"StatusCode": 137})
-			case <-r.Context().Done():
-			}
-		}
+		return f.wait
 	case "GET /containers/ID/json":
 		return say(map[string]any{"State": map[string]any{"Running": true}})
 	case "GET /exec/ID/json":
@@ -165,20 +157,32 @@ func (f *fake) usual(call string) http.HandlerFunc {
 	case "POST /exec/ID/start":
 		return f.hijack(f.keeper)
 	case "DELETE /containers/ID":
-		return func(w http.ResponseWriter, _ *http.Request) {
-			f.mu.Lock()
-			defer f.mu.Unlock()
-			select {
-			case <-f.gone:
-				reply(w, http.StatusNotFound, map[string]string{"message": "No such container"})
-			default:
-				close(f.gone)
-				w.WriteHeader(http.StatusNoContent)
-			}
-		}
+		return f.remove
 	default:
 		f.t.Errorf("the fake engine was asked for %s", call)
 		return func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) }
+	}
+}
+
+func (f *fake) wait(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusOK)
+	w.(http.Flusher).Flush()
+	select {
+	case <-f.gone:
+		_ = json.NewEncoder(w).Encode(map[string]int{"StatusCode": 137})
+	case <-r.Context().Done():
+	}
+}
+
+func (f *fake) remove(w http.ResponseWriter, _ *http.Request) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	select {
+	case <-f.gone:
+		reply(w, http.StatusNotFound, map[string]string{"message": "No such container"})
+	default:
+		close(f.gone)
+		w.WriteHeader(http.StatusNoContent)
 	}
 }
 

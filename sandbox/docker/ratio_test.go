@@ -19,6 +19,9 @@ const ratioMax = 1.3
 // TestRunCostsLittleMoreThanAnExec takes turns, so that a busy machine slows
 // both sides alike, and compares medians.
 func TestRunCostsLittleMoreThanAnExec(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a comparison of times is for an unhurried run")
+	}
 	s := live(t, busyboxImage, sandbox.Policy{}, Options{})
 	const rounds = 11
 	var raw, ours []time.Duration

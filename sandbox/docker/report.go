@@ -52,7 +52,7 @@ func newReport(p sandbox.Policy, f facts) sandbox.Report {
 	fixed(sandbox.ControlDisk, sandbox.Enforced, "temporary files on tmpfs with a size")
 	fixed(sandbox.ControlOutput, sandbox.Enforced, "bounded recorder")
 	fixed(sandbox.ControlTimeout, sandbox.Enforced, "clock of the host process")
-	fixed(sandbox.ControlTree, sandbox.BestEffort, "inherited resource limit and environment mark, and the whole container at Close: a program that takes on the mark of another command lives until then")
+	fixed(sandbox.ControlTree, sandbox.BestEffort, "everything of the user when a command is alone; beside others what carries its limit or mark, which a program may swap for those of another command")
 	fixed(sandbox.ControlOrphans, sandbox.Enforced, "the container ends when its standard input, which this process holds, is closed")
 	fixed(sandbox.ControlEnv, sandbox.Enforced, "environment built from image and policy, given to each exec")
 	fixed(sandbox.ControlUser, sandbox.Enforced, "ids given to each exec")

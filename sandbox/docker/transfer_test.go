@@ -66,7 +66,7 @@ func TestTreesComeBackAsTheyWent(t *testing.T) {
 	bothImages(t, func(t *testing.T, image string) {
 		s := live(t, image, sandbox.Policy{Limits: sandbox.Limits{Disk: 256 << 20}}, Options{})
 		size := 100_000_000
-		if image == fullImage {
+		if image == fullImage || testing.Short() {
 			size = 1_000_000 // once is enough
 		}
 		from, to := tree(t, size), t.TempDir()+"/new/er"
