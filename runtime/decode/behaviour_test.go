@@ -75,10 +75,10 @@ func TestAFindingNamesWhatIsMissingWrongOrUnknown(t *testing.T) {
 		`{"query":"a","limit":true}`:           "- /limit: got true; want an integer from 1 to 20",
 		`{"query":"a","limit":"abc"}`:          `- /limit: got "abc"; want an integer from 1 to 20`,
 		`{"query":5}`:                          "- /query: got 5; want a string of 1 to 256 characters",
-		`{"query":"a","query":"b"}`:            "- /query: given more than once",
+		`{"query":"a","query":"b"}`:            "- /query: given more than once; want it once",
 		`{"query":"","limit":21}`:              "- /query: got \"\"; want a string of 1 to 256 characters\n- /limit: got 21; want an integer from 1 to 20",
 		`{"limit":{"a":[]},"query":["a"]}`:     "- /limit: got an object; want an integer from 1 to 20\n- /query: got an array; want a string of 1 to 256 characters",
-		`{"query":"a","limit":9e99,"limit":3}`: "- /limit: got 9e99; want an integer from 1 to 20\n- /limit: given more than once",
+		`{"query":"a","limit":9e99,"limit":3}`: "- /limit: got 9e99; want an integer from 1 to 20\n- /limit: given more than once; want it once",
 	} {
 		_, report, _ := read(decode.Tolerant, document, decodeSearch)
 		assert.Equal(t, want, report, document)
@@ -191,8 +191,8 @@ func TestTheKeysOfAMapMayBeTheSchemas(t *testing.T) {
 	assert.Equal(t, `- /EUR: got "1"; want an integer
 - /eur: unknown; did you mean "EUR"? Allowed: USD, EUR
 - /XXX: unknown. Allowed: USD, EUR
-- /USD: given more than once
-- /EUR: given more than once`, report)
+- /USD: given more than once; want it once
+- /EUR: given more than once; want it once`, report)
 	none := func(d *decode.Decoder, _ *int) {
 		m := d.Map("an integer", []string{})
 		for m.Next() {
@@ -258,8 +258,8 @@ func TestMapsOfMapsKeepTheirKeysApart(t *testing.T) {
 	assert.Equal(t, map[string]map[string]int{"a": {"x": 1, "y": 2}, "b": {}, "c": {"z": 3}, "d": {"d": 4}}, v)
 	_, report, _ = read(decode.Tolerant, `{"a":{"x":1.5,"x":2},"b":[],"a":{},"c":{"y":"z"}}`, into)
 	assert.Equal(t, `- /a/x: got 1.5; want an integer
-- /a/x: given more than once
+- /a/x: given more than once; want it once
 - /b: got an array; want an object of integers
-- /a: given more than once
+- /a: given more than once; want it once
 - /c/y: got "z"; want an integer`, report)
 }

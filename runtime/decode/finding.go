@@ -33,7 +33,7 @@ func (f Finding) Append(b []byte) []byte {
 	case Missing:
 		return append(append(b, "missing; want "...), f.Want...)
 	case Duplicate:
-		return append(b, "given more than once"...)
+		return append(b, "given more than once; want it once"...)
 	case Unknown:
 		return f.appendUnknown(b)
 	}

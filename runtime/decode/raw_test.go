@@ -32,9 +32,9 @@ func TestRawIsACopyOfTheValueAsItWasWritten(t *testing.T) {
 func TestRepeatedNamesInsideRawAreFindings(t *testing.T) {
 	raw, report, _ := one(decode.Strict, `[{"a":{"b":1,"\u0062":2}},{"x":1,"x":{"y":1,"y":2},"z/":[{"q":0,"q":0}]}]`, "any value", (*decode.Decoder).Raw)
 	assert.Nil(t, raw)
-	assert.Equal(t, `- /v/0/a/b: given more than once
-- /v/1/x: given more than once
-- /v/1/z~1/0/q: given more than once`, report)
+	assert.Equal(t, `- /v/0/a/b: given more than once; want it once
+- /v/1/x: given more than once; want it once
+- /v/1/z~1/0/q: given more than once; want it once`, report)
 	_, report, _ = one(decode.Strict, `{"a":1,"A":2,"b":{"a":1}}`, "any value", (*decode.Decoder).Raw)
 	assert.Empty(t, report)
 }

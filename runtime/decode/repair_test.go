@@ -102,7 +102,7 @@ func TestFindingsInsideAnEncodedValueKeepTheirPointers(t *testing.T) {
 	document := with(`{"id":"c","email":"a@b.c"}`, `"{\"id\":5,\"mail\":\"\",\"id\":1}"`)
 	assert.Equal(t, `- /customer/id: got 5; want a string of at least 1 character
 - /customer/mail: unknown; did you mean "email"? Allowed: id, email, vip
-- /customer/id: given more than once
+- /customer/id: given more than once; want it once
 - /customer/email: missing; want a string of 3 to 254 characters`, refundReport(decode.Tolerant, document))
 	many := with(`"amount"`, `"items":"[`+strings.Repeat(`\"a\",`, 50)+`\"\"]","amount"`)
 	assert.Equal(t, `- /items/50: got ""; want a string of at least 1 character
@@ -174,7 +174,7 @@ func TestEncodedValuesMayHoldEncodedValues(t *testing.T) {
 			}
 		}
 	})
-	assert.Equal(t, "- /v: given more than once", report)
+	assert.Equal(t, "- /v: given more than once; want it once", report)
 	assert.Equal(t, []int{1, 2, 3}, v)
 	assert.Equal(t, []decode.Repair{
 		{Pointer: "/v/0", Got: `"[\"[1,\\\"2\\\"]\",[3]]"`, Took: "an array"},

@@ -29,7 +29,7 @@ func TestFindingsNameTheKey(t *testing.T) {
 	check.Refused(t, box, "echo", `{"counts":{"a":1,"b":"x","a":2},"zones":{"east":"e","nroth":"n"},"spots":{"a/b":{"y":1}},"lists":{"l":[1]},`+
 		`"deep":{"d":{"e":true}},"labels":[]}`,
 		`/counts/b: got "x"; want an integer`,
-		"/counts/a: given more than once",
+		"/counts/a: given more than once; want it once",
 		"/zones/east: unknown. Allowed: north, south",
 		`/zones/nroth: unknown; did you mean "north"? Allowed: north, south`,
 		"/spots/a~1b/y: unknown. Allowed: x",

@@ -18,5 +18,5 @@ func TestAnyValueIsKeptAsItWasWritten(t *testing.T) {
 func TestBrokenValuesAreRefused(t *testing.T) {
 	box := check.Box(t)(NewToolbox())
 	check.Refused(t, box, "same", `{}`, "/value: missing; want any JSON value")
-	check.Refused(t, box, "same", `{"value":{"a":1,"a":2}}`, "/value/a: given more than once")
+	check.Refused(t, box, "same", `{"value":{"a":1,"a":2}}`, "/value/a: given more than once; want it once")
 }
