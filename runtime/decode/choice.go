@@ -1,9 +1,6 @@
 package decode
 
-import (
-	"slices"
-	"strconv"
-)
+import "slices"
 
 // Enum reads a string and returns the equal one of values, uncopied, or "".
 func (d *Decoder) Enum(values []string) string {
@@ -32,13 +29,7 @@ func (d *Decoder) Choice(values []string) string {
 	}
 	v := d.Enum(values)
 	if d.total > d.mark && d.total <= maxFindings {
-		d.findings[d.total-1].Want = "one of " + list(func(yield func(string) bool) {
-			for _, v := range values {
-				if !yield(strconv.Quote(v)) {
-					return
-				}
-			}
-		})
+		d.findings[d.total-1].Want = "one of " + list(slices.Values(values), true)
 	}
 	return v
 }

@@ -57,6 +57,5 @@ func (f Finding) appendNearest(b []byte) []byte {
 	if f.Nearest == "" {
 		return b
 	}
-	b = append(b, `; did you mean "`...)
-	return append(appendInline(b, f.Nearest), `"?`...)
+	return append(appendQuoted(append(b, "; did you mean "...), f.Nearest), '?')
 }

@@ -2,6 +2,7 @@ package decode
 
 import (
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -39,6 +40,13 @@ func appendInline[T string | []byte](b []byte, s T) []byte {
 		}
 	}
 	return b
+}
+
+// appendQuoted appends s in one line and as a JSON string.
+func appendQuoted(b []byte, s string) []byte {
+	b = append(b, '"')
+	b = appendInline(b, strings.ReplaceAll(strings.ReplaceAll(s, `\`, `\\`), `"`, `\"`))
+	return append(b, '"')
 }
 
 func appendInt(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }

@@ -13,7 +13,7 @@ func (d *Decoder) unknown(name text, names iter.Seq[string]) {
 	f := Finding{Code: Unknown}
 	if d.room() {
 		s := name.String()
-		f.Pointer, f.Nearest, f.Want = "/"+segment(s), Nearest(s, names), list(names)
+		f.Pointer, f.Nearest, f.Want = "/"+segment(s), Nearest(s, names), list(names, odd(names))
 	}
 	d.record(f)
 	d.skip()
@@ -40,7 +40,8 @@ func segment(name string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(name, "~", "~0"), "/", "~1")
 }
 
-func list(names iter.Seq[string]) string {
+// list lists names, in quotes if quote is set.
+func list(names iter.Seq[string], quote bool) string {
 	var b []byte
 	n := 0
 	for name := range names {
@@ -50,7 +51,11 @@ func list(names iter.Seq[string]) string {
 		if n > 1 {
 			b = append(b, ", "...)
 		}
-		b = append(b, name...)
+		if quote {
+			b = appendQuoted(b, name)
+		} else {
+			b = append(b, name...)
+		}
 	}
 	switch {
 	case n == 0:
@@ -59,4 +64,20 @@ func list(names iter.Seq[string]) string {
 		b = append(appendInt(append(b, " and "...), n-listed), " more"...)
 	}
 	return string(b)
+}
+
+// odd reports whether one of names is no plain word of ASCII letters, digits, _, .
+// and -: in a list without quotes it would run into the text around it.
+func odd(names iter.Seq[string]) bool {
+	for name := range names {
+		if name == "" {
+			return true
+		}
+		for _, c := range []byte(name) {
+			if !('a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || c == '_' || c == '.' || c == '-') {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -167,6 +167,34 @@ func TestAReportOfManyMembersListsSomeOfThem(t *testing.T) {
 	golden(t, "members.txt", r.String())
 }
 
+func TestNamesThatAreNoPlainWordsAreListedInQuotes(t *testing.T) {
+	var r reports
+	for _, names := range [][]string{
+		{"red", "light.green", "dark-blue_2"}, {"red", "green", "it's", `"odd"`}, {"a, b", `back\slash`}, {""}, {"a\nb\u202e", "é"},
+	} {
+		document := `{"` + strings.Repeat("x", 30) + `":1,"od\"":2}`
+		_, report, _ := read(decode.Strict, document, func(d *decode.Decoder, _ *struct{}) {
+			m := d.Map("an integer", names)
+			for m.Next() {
+				d.Int()
+			}
+		})
+		var members decode.Members
+		for _, name := range names {
+			members = append(members, decode.Member{Name: name, Want: "an integer"})
+		}
+		_, same, _ := read(decode.Strict, document, func(d *decode.Decoder, _ *struct{}) {
+			o := d.Object(members)
+			for o.Next() {
+				d.Int()
+			}
+		})
+		assert.Equal(t, report, same, "a map and a struct list alike")
+		r.add(fmt.Sprintf("%q", names), document, report)
+	}
+	golden(t, "names.txt", r.String())
+}
+
 func TestFindingsCarryWhatAHostNeeds(t *testing.T) {
 	var d decode.Decoder
 	var v search
