@@ -30,6 +30,7 @@ const (
 	UnsupportedFunc Code = "unsupported-function"
 	BadResult       Code = "bad-result"
 	Service         Code = "service-parameter"
+	SameService     Code = "same-service"
 
 	// Types: what has no JSON form, or more than one.
 	UnsupportedType  Code = "unsupported-type"

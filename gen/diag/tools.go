@@ -198,5 +198,29 @@ func Ping(client *http.Client) string { return client.Timeout.String() }`, `
 //tool:inject client
 func Ping(client *http.Client) string { return client.Timeout.String() }`,
 		},
+		{
+			SameService, "two services of one type",
+			`The application provides services by their type, and the scope has one value for each. Two parameters of one type, or a parameter of the receiver's type, would silently get the same value. Give one a type of its own: type Replica struct{ *DB }.`,
+			`
+// DB is a database.
+type DB struct{ name string }
+
+// Copy copies.
+//
+//tool:name copy
+//tool:inject src, dst
+func Copy(src, dst *DB) string { return src.name + dst.name }`, `
+// DB is a database.
+type DB struct{ name string }
+
+// Replica is another.
+type Replica struct{ *DB }
+
+// Copy copies.
+//
+//tool:name copy
+//tool:inject src, dst
+func Copy(src *DB, dst *Replica) string { return src.name + dst.name }`,
+		},
 	}
 }

@@ -190,13 +190,8 @@ func (f *function) function() {
 		out.Signature = f.goType(f.sig)
 		return
 	}
-	// One service is enough for all tools of a type: a method with a value
-	// receiver can be called through the pointer too.
-	recv := f.sig.Recv().Type()
-	name, pointer := load.Receiver(f.decl)
-	if !pointer && f.byPointer[name] {
-		recv = types.NewPointer(recv)
-	}
+	recv := f.receiver()
+	name, _ := load.Receiver(f.decl)
 	receiver := f.goType(recv)
 	out.Receiver, out.ReceiverName = &receiver, name
 	out.Display = name + "." + out.Name
@@ -207,4 +202,15 @@ func (f *function) function() {
 	params := slices.Collect(f.sig.Params().Variables())
 	params = append([]*types.Var{types.NewParam(token.NoPos, nil, "", recv)}, params...)
 	out.Signature = f.goType(types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), f.sig.Results(), f.sig.Variadic()))
+}
+
+// receiver is the type of the service that a method is called on. One service is
+// enough for all tools of a type: a method with a value receiver can be called
+// through the pointer too.
+func (f *function) receiver() types.Type {
+	recv := f.sig.Recv().Type()
+	if name, pointer := load.Receiver(f.decl); !pointer && f.byPointer[name] {
+		return types.NewPointer(recv)
+	}
+	return recv
 }

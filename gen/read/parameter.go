@@ -132,6 +132,30 @@ func (f *function) inject() {
 			f.nameable(p.typ, f.siteOf(p))
 		}
 	}
+	f.onePerType()
+}
+
+// onePerType reports services of one type, which would all get the same value.
+func (f *function) onePerType() {
+	type service struct {
+		name string
+		typ  types.Type
+	}
+	var known []service
+	if f.sig.Recv() != nil {
+		known = append(known, service{"the receiver", f.receiver()})
+	}
+	for _, p := range f.params {
+		if p.role != model.Injected {
+			continue
+		}
+		if i := slices.IndexFunc(known, func(s service) bool { return types.Identical(s.typ, p.typ) }); i >= 0 {
+			f.at(p.ident, diag.SameService, "give one a type of its own", "%s and %s are both %s, and the scope has one value for a type",
+				known[i].name, p.name, f.show(p.typ))
+			continue
+		}
+		known = append(known, service{p.name, p.typ})
+	}
 }
 
 // nilable reports whether a type has a nil.
