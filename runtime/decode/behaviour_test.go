@@ -167,7 +167,7 @@ func TestMembersInAnyOrderAndNumber(t *testing.T) {
 			_, report, _ = read(decode.Strict, "{"+strings.Join(list[:n-1], ",")+"}", into)
 			assert.Equal(t, 1, strings.Count(report, "missing"), "all but one")
 			_, report, _ = read(decode.Strict, "{"+strings.Join(append(list, list[n-1], list[0]), ",")+"}", into)
-			assert.Equal(t, 2, strings.Count(report, "given more than once"))
+			assert.Equal(t, min(n, 2), strings.Count(report, "given more than once"))
 		}
 	}
 }

@@ -10,6 +10,7 @@ type frame struct {
 	start    int      // of the value
 	stage    stage
 	first    bool  // no part was read yet
+	before   uint8 // findings kept before the value
 	findings uint8 // kept before the part that is read now
 	repairs  uint8
 }
@@ -26,7 +27,7 @@ const (
 func (f *frame) begin(bracket byte, took string) {
 	d := f.d
 	c := d.value()
-	f.start, f.first, f.stage = d.start, true, closed
+	f.start, f.first, f.stage, f.before = d.start, true, closed, uint8(len(d.findings))
 	switch {
 	case c == bracket:
 		f.enter()

@@ -62,7 +62,7 @@ func (m *Map) Next() bool {
 			m.entries++
 			return true
 		}
-		d.unknown(name, slices.Values(m.keys))
+		m.unknown(name, slices.Values(m.keys))
 	}
 	m.end(m.entries)
 	m.Key = strings.Clone(m.outside) // a copy, see Entry
@@ -72,6 +72,6 @@ func (m *Map) Next() bool {
 // Repeated records that the key came before and passes over its value.
 func (m *Map) Repeated() {
 	m.entries--
-	m.d.duplicate(m.Key)
+	m.duplicate(m.Key)
 	m.part()
 }

@@ -2,31 +2,42 @@ package decode
 
 import (
 	"iter"
+	"slices"
 	"strings"
 )
 
 // listed is how many names a finding lists.
 const listed = 64
 
-// unknown records a name that is none of names and passes over its value.
-func (d *Decoder) unknown(name text, names iter.Seq[string]) {
-	f := Finding{Code: Unknown}
-	if d.room() {
-		s := name.String()
-		f.Pointer, f.Nearest, f.Want = "/"+segment(s), Nearest(s, names), list(names, odd(names))
+// unknown records a name that is none of names, once, and passes over its value.
+func (f *frame) unknown(name text, names iter.Seq[string]) {
+	d, s := f.d, name.String()
+	one := Finding{Code: Unknown, Pointer: "/" + segment(s)}
+	if !f.told(one) {
+		if d.room() {
+			one.Nearest, one.Want = Nearest(s, names), list(names, odd(names))
+		}
+		d.record(one)
 	}
-	d.record(f)
 	d.skip()
 }
 
-// duplicate records a name that came before and passes over its value.
-func (d *Decoder) duplicate(name string) {
-	f := Finding{Code: Duplicate}
-	if d.room() {
-		f.Pointer = "/" + segment(name)
+// duplicate records a name that came before, once, and passes over its value.
+func (f *frame) duplicate(name string) {
+	one := Finding{Code: Duplicate, Pointer: "/" + segment(name)}
+	if !f.told(one) {
+		f.d.record(one)
 	}
-	d.record(f)
-	d.skip()
+	f.d.skip()
+}
+
+// told reports whether the finding was kept before, so that a name that comes ten
+// thousand times hides nothing else. No more findings than a report keeps are looked
+// through for a name.
+func (f *frame) told(one Finding) bool {
+	return slices.ContainsFunc(f.d.findings[f.before:], func(other Finding) bool {
+		return other.Code == one.Code && other.Pointer == one.Pointer
+	})
 }
 
 // segment is name as a part of an RFC 6901 pointer.

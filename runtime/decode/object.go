@@ -60,14 +60,14 @@ func (o *Object) member() bool {
 		}
 		if at = o.find(name); at < 0 {
 			o.part()
-			d.unknown(name, o.members.names)
+			o.unknown(name, o.members.names)
 			return false
 		}
 	}
 	o.part()
 	m := &o.members[at]
 	if !o.seen.add(at) {
-		d.duplicate(m.Name)
+		o.duplicate(m.Name)
 		return false
 	}
 	o.next, o.Name = at+1, m.Name

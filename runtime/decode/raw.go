@@ -30,7 +30,7 @@ func (d *Decoder) distinctMembers() {
 	if !d.enter() {
 		return
 	}
-	f := frame{d: d, first: true}
+	f := frame{d: d, first: true, before: uint8(len(d.findings))}
 	seen := map[string]bool{}
 	for d.member(f.first) {
 		name, ok := d.name()
@@ -40,7 +40,7 @@ func (d *Decoder) distinctMembers() {
 		f.part()
 		key := name.String()
 		if seen[key] {
-			d.duplicate(key)
+			f.duplicate(key)
 			continue
 		}
 		seen[key] = true

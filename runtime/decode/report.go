@@ -4,7 +4,8 @@ package decode
 // that in one go, and the report of a hostile document stays small.
 const maxFindings = 32
 
-// Report is all that is wrong with one set of arguments.
+// Report is all that is wrong with one set of arguments. A name that is unknown or
+// repeats is one finding however often it comes, unless 32 came before it.
 type Report struct {
 	Findings []Finding // in the order of the document, at most 32
 	More     int       // how many there are besides

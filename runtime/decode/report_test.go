@@ -148,6 +148,36 @@ func TestSeveralProblemsAreToldAtOnceInTheDocumentsOrder(t *testing.T) {
 	golden(t, "several.txt", r.String())
 }
 
+func TestANameThatComesManyTimesIsToldOnceAndHidesNothing(t *testing.T) {
+	var r reports
+	const often = 10_000
+	add := func(name, document string) {
+		require.True(t, decode.Valid([]byte(document)), name)
+		r.add(name, document, refundReport(decode.Tolerant, document))
+	}
+	add("an unknown name", with(`"reason":"late"`, strings.Repeat(`"zz":[1],`, often)+`"reason":"lat"`))
+	add("two unknown names in turn", with(`"reason":"late"`, strings.Repeat(`"zz":1,"\u007ay":2,`, often)+`"reason":"lat"`))
+	add("a repeated name", with(`"reason":"late"`, strings.Repeat(`"amount":1,`, often)+`"reason":"lat"`))
+	add("a repeated key", with(`"reason"`, `"labels":{"k":5`+strings.Repeat(`,"k":""`, often)+`,"l":1},"reason"`))
+	add("names below and above", with(`{"id"`, `{`+strings.Repeat(`"zz":1,`, often)+`"id"`))
+	add("names on each level", with(`"customer":{"id":"c"`, `"zz":1,"customer":{"zz":1,"id":"c","zz":2,"id":"d"},"zz":3,"customer":{"id":"c"`))
+	add("more unknown names than are kept", with(`"reason"`, unknowns(40)+unknowns(40)+`"reason"`))
+	golden(t, "repeated.txt", r.String())
+
+	_, report, _ := one(decode.Strict, `[{"a":1`+strings.Repeat(`,"a":1`, often)+`},{"a":1,"a":2,"b":{"a":1,"a":2}}]`, "anything", (*decode.Decoder).Raw)
+	assert.Equal(t, `- /v/0/a: given more than once; want it once
+- /v/1/a: given more than once; want it once
+- /v/1/b/a: given more than once; want it once`, report)
+}
+
+func unknowns(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `"z%d":%d,`, i, i)
+	}
+	return b.String()
+}
+
 func TestAReportOfManyMembersListsSomeOfThem(t *testing.T) {
 	var r reports
 	for _, n := range []int{0, 1, 64, 65, 201} {
