@@ -27,15 +27,16 @@ func (s *suite) testReport(t *testing.T) {
 		}
 	})
 
+	var enforced []sandbox.Control
 	for _, c := range sandbox.Controls() {
-		t.Run("starts if and only if a required control is enforced: "+string(c), func(t *testing.T) {
-			sb := s.factory(t, sandbox.Policy{Writable: []string{s.workspace(t)}, Require: []sandbox.Control{c}})
+		if report.Of(c).Level == sandbox.Enforced {
+			enforced = append(enforced, c)
+			continue
+		}
+		t.Run("does not start when this is required: "+string(c), func(t *testing.T) {
+			sb := s.requiring(t, c)
 			err := sb.Start(t.Context())
 			defer func() { require.NoError(t, sb.Close(t.Context())) }()
-			if report.Of(c).Level == sandbox.Enforced {
-				require.NoError(t, err)
-				return
-			}
 			var missing *sandbox.RequirementError
 			require.ErrorAs(t, err, &missing)
 			assert.Contains(t, err.Error(), string(c))
@@ -43,4 +44,15 @@ func (s *suite) testReport(t *testing.T) {
 			assert.ErrorIs(t, err, sandbox.ErrNotStarted, "nothing may run after a refused start")
 		})
 	}
+
+	t.Run("starts when all that it enforces is required", func(t *testing.T) {
+		sb := s.requiring(t, enforced...)
+		require.NoError(t, sb.Start(t.Context()))
+		require.NoError(t, sb.Close(t.Context()))
+	})
+}
+
+func (s *suite) requiring(t *testing.T, all ...sandbox.Control) sandbox.Sandbox {
+	t.Helper()
+	return s.factory(t, sandbox.Policy{Writable: []string{s.workspace(t)}, Require: all})
 }
