@@ -1,5 +1,7 @@
 package decode
 
+import "bytes"
+
 // Bytes reads a string of standard base64 (RFC 4648 section 4), padded, without
 // line breaks, and with no bits left over.
 func (d *Decoder) Bytes() []byte {
@@ -9,7 +11,7 @@ func (d *Decoder) Bytes() []byte {
 	}
 	out, ok := unbase64(t.bytes())
 	if !ok {
-		d.violates(Finding{Code: Format})
+		d.violates(Finding{Code: Format, Why: unpadded(t.bytes())})
 		return nil
 	}
 	return out
@@ -42,6 +44,24 @@ func unbase64(in []byte) ([]byte, bool) {
 		out = append(out, group[:3-pad]...)
 	}
 	return out, true
+}
+
+// unpadded says what is wrong with the end of text that unbase64 refuses; "" where
+// something else is wrong before.
+func unpadded(in []byte) string {
+	text := bytes.TrimRight(in, "=")
+	for _, c := range text {
+		if base64Value(c) < 0 {
+			return ""
+		}
+	}
+	switch pad := len(in) - len(text); {
+	case len(text)%4 == 1 || pad == (4-len(text)%4)%4:
+		return "its last characters do not end a byte"
+	case pad == 0:
+		return "its padding is missing"
+	}
+	return "its padding is of the wrong length"
 }
 
 func base64Value(c byte) int {

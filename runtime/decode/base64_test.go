@@ -52,3 +52,24 @@ func TestNoBytesAreNotNil(t *testing.T) {
 	_, report, _ = one(decode.Tolerant, `[1,2]`, "a string of base64", (*decode.Decoder).Bytes)
 	assert.Equal(t, `- /v: got an array; want a string of base64`, report)
 }
+
+func TestBase64ThatEndsWronglyIsRefusedWithAReason(t *testing.T) {
+	for sent, why := range map[string]string{
+		"aGl=":    "; its last characters do not end a byte",
+		"YR==":    "; its last characters do not end a byte",
+		"aGVsb":   "; its last characters do not end a byte",
+		"a===":    "; its last characters do not end a byte",
+		"aGk":     "; its padding is missing",
+		"aGVsbA":  "; its padding is missing",
+		"aGk==":   "; its padding is of the wrong length",
+		"YQ=":     "; its padding is of the wrong length",
+		"aGVs=":   "; its padding is of the wrong length",
+		"====":    "; its padding is of the wrong length",
+		"YQ==YQ":  "",
+		"a-_=":    "",
+		"aGVs bA": "",
+	} {
+		_, report, _ := one(decode.Strict, `"`+sent+`"`, "base64 text", (*decode.Decoder).Bytes)
+		assert.Equal(t, `- /v: got "`+sent+`"; want base64 text`+why, report)
+	}
+}

@@ -8,6 +8,7 @@ type Finding struct {
 	Want    string // what the schema asks for there, or the names there are
 	Got     string // what came, as the model wrote it, shortened
 	Limits  string // what the type can hold, where a number is beyond that
+	Why     string // what is wrong with a value that looks right
 	Nearest string // the allowed name or value that looks most like it
 	At      int    // Syntax, Cut and Depth: the byte where the pass ended
 	Code    Code
@@ -39,8 +40,10 @@ func (f Finding) Append(b []byte) []byte {
 	}
 	b = append(append(b, "got "...), f.Got...)
 	b = append(append(b, "; want "...), f.Want...)
-	if f.Limits != "" {
-		b = append(append(b, "; "...), f.Limits...)
+	for _, more := range [...]string{f.Limits, f.Why} {
+		if more != "" {
+			b = append(append(b, "; "...), more...)
+		}
 	}
 	return f.appendNearest(b)
 }

@@ -11,32 +11,54 @@ func (d *Decoder) Time() time.Time {
 	if !ok {
 		return time.Time{}
 	}
-	v, ok := instant(t.bytes())
+	v, why, ok := instant(t.bytes())
 	if !ok {
-		d.violates(Finding{Code: Format})
+		d.violates(Finding{Code: Format, Why: why})
 	}
 	return v
 }
 
 // instant reads what time.Parse would, less what RFC 3339 does not allow: a comma
-// before the fraction and hours of one digit.
-func instant(b []byte) (time.Time, bool) {
+// before the fraction and hours of one digit. Where the form is right and the time
+// is not, it says why.
+func instant(b []byte) (t time.Time, why string, ok bool) {
 	const date = "0000-00-00T00:00:00"
 	if len(b) <= len(date) || !shaped(b[:len(date)], date) {
-		return time.Time{}, false
+		return time.Time{}, "", false
 	}
 	year, month, day := number4(b), number2(b[5:]), number2(b[8:])
 	hour, minute, second := number2(b[11:]), number2(b[14:]), number2(b[17:])
 	nanos, b, fine := fraction(b[len(date):])
 	zone, known := offset(b)
-	if !fine || !known || hour > 23 || minute > 59 || second > 59 {
-		return time.Time{}, false
+	switch {
+	case zone == nil:
+		return time.Time{}, "", false
+	case !known:
+		return time.Time{}, "there is no such offset", false
 	}
-	t := time.Date(year, time.Month(month), day, hour, minute, second, nanos, zone)
-	if t.Day() != day || t.Month() != time.Month(month) {
-		return time.Time{}, false // Date takes the 31st of April for the 1st of May
+	t = time.Date(year, time.Month(month), day, hour, minute, min(second, 59), nanos, zone)
+	switch {
+	case hour > 23 || minute > 59 || second > 60:
+		why = "there is no such time of day"
+	case t.Day() != day || t.Month() != time.Month(month):
+		why = "there is no such day" // Date takes the 31st of April for the 1st of May
+	case second == 60 && !lastMinute(t):
+		why = "there is no such time of day"
+	case second == 60:
+		why = "a leap second cannot be held"
+	case !fine:
+		why = "at most nine fraction digits fit"
+	default:
+		return t, "", true
 	}
-	return t, true
+	return time.Time{}, why, false
+}
+
+// lastMinute reports whether t is in the last minute of a day in UTC, which is where
+// leap seconds are.
+func lastMinute(t time.Time) bool {
+	t = t.UTC()
+	return t.Hour() == 23 && t.Minute() == 59
 }
 
 // shaped compares b with a form in which 0 is any digit and T may be small.
@@ -65,25 +87,27 @@ func number2(b []byte) int { return int(b[0]-'0')*10 + int(b[1]-'0') }
 func number4(b []byte) int { return number2(b)*100 + number2(b[2:]) }
 
 // fraction reads the fraction of a second, if there is one, and returns the rest.
-func fraction(b []byte) (nanos int, rest []byte, ok bool) {
-	if len(b) == 0 || b[0] != '.' {
+// It is not fine if there is more of it than nanoseconds.
+func fraction(b []byte) (nanos int, rest []byte, fine bool) {
+	if len(b) < 2 || b[0] != '.' || b[1]-'0' > 9 {
 		return 0, b, true
 	}
+	fine = true
 	i := 1
 	for unit := 100_000_000; i < len(b) && b[i]-'0' <= 9; i++ {
-		if unit == 0 && b[i] != '0' {
-			return 0, nil, false
-		}
+		fine = fine && (unit > 0 || b[i] == '0')
 		nanos += int(b[i]-'0') * unit
 		unit /= 10
 	}
-	return nanos, b[i:], i > 1
+	return nanos, b[i:], fine
 }
 
-func offset(b []byte) (*time.Location, bool) {
+// offset reads what follows the second: nil where it has another form, and not known
+// where no zone has such an offset.
+func offset(b []byte) (zone *time.Location, known bool) {
 	const form = "00:00"
-	if len(b) == 1 {
-		return time.UTC, b[0]|0x20 == 'z'
+	if len(b) == 1 && b[0]|0x20 == 'z' {
+		return time.UTC, true
 	}
 	if len(b) != 1+len(form) || b[0] != '+' && b[0] != '-' || !shaped(b[1:], form) {
 		return nil, false
@@ -92,7 +116,7 @@ func offset(b []byte) (*time.Location, bool) {
 	seconds := (hours*60 + minutes) * 60
 	switch {
 	case hours > 23 || minutes > 59:
-		return nil, false
+		return time.UTC, false
 	case seconds == 0:
 		return time.UTC, true
 	case b[0] == '-':

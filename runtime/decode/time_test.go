@@ -40,6 +40,34 @@ func TestADateTimeIsThatOfRFC3339(t *testing.T) {
 	}
 }
 
+func TestATimeOfTheRightFormIsRefusedWithAReason(t *testing.T) {
+	const want = `; want a date-time like 2006-01-02T15:04:05Z`
+	for sent, why := range map[string]string{
+		"2024-01-01T00:00:00.1234567891Z":  "; at most nine fraction digits fit",
+		"2016-12-31T23:59:60Z":             "; a leap second cannot be held",
+		"2017-01-01T05:29:60.5+05:30":      "; a leap second cannot be held",
+		"2016-12-31T12:00:60Z":             "; there is no such time of day",
+		"2016-12-31T23:59:61Z":             "; there is no such time of day",
+		"2024-01-01T24:00:00Z":             "; there is no such time of day",
+		"2024-01-01T00:60:00.1234567891Z":  "; there is no such time of day",
+		"2024-02-30T00:00:00Z":             "; there is no such day",
+		"2023-02-29T23:59:60Z":             "; there is no such day",
+		"2024-13-01T00:00:00.123Z":         "; there is no such day",
+		"2024-01-00T00:00:00+01:00":        "; there is no such day",
+		"2024-01-01T00:00:00+24:00":        "; there is no such offset",
+		"2024-01-01T00:00:00-00:60":        "; there is no such offset",
+		"2024-01-01T00:00:00":              "",
+		"2024-02-30 00:00:00Z":             "",
+		"2024-01-01T00:00:00.1234567891":   "",
+		"2024-01-01T00:00:00.Z":            "",
+		"2024-02-30T00:00:00,5Z":           "",
+		"2016-12-31T23:59:60.1234567891+1": "",
+	} {
+		_, report, _ := one(decode.Tolerant, `"`+sent+`"`, want[len("; want "):], (*decode.Decoder).Time)
+		assert.Equal(t, `- /v: got "`+sent+`"`+want+why, report)
+	}
+}
+
 func TestADateTimeIsTheInstantThatItSays(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range rounds(20_000) {

@@ -15,8 +15,15 @@ func TestBytesAreBase64(t *testing.T) {
 
 func TestOtherEncodingsAreRefused(t *testing.T) {
 	box := check.Box(t)(NewToolbox())
-	for _, data := range []string{"YQ", "YQ=", "-_-_", "Y Q==", "YR=="} {
-		check.Refused(t, box, "count", `{"data":"`+data+`"}`, `/data: got "`+data+`"; want base64 text in the standard alphabet with padding`)
+	for data, why := range map[string]string{
+		"YQ":    "; its padding is missing",
+		"YQ=":   "; its padding is of the wrong length",
+		"-_-_":  "",
+		"Y Q==": "",
+		"YR==":  "; its last characters do not end a byte",
+	} {
+		check.Refused(t, box, "count", `{"data":"`+data+`"}`,
+			`/data: got "`+data+`"; want base64 text in the standard alphabet with padding`+why)
 	}
 	check.Refused(t, box, "count", `{"data":[1,2]}`, "/data: got an array; want base64 text in the standard alphabet with padding")
 }

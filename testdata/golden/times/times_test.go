@@ -16,8 +16,10 @@ func TestTimesKeepInstantAndOffset(t *testing.T) {
 
 func TestOtherFormsAreRefused(t *testing.T) {
 	box := check.Box(t)(NewToolbox())
-	for _, at := range []string{"2026-05-01", "2026-05-01 12:00:00Z", "2026-02-30T12:00:00Z", "2026-05-01T12:00:00", "tomorrow", ""} {
+	for _, at := range []string{"2026-05-01", "2026-05-01 12:00:00Z", "2026-05-01T12:00:00", "tomorrow", ""} {
 		check.Refused(t, box, "next", `{"at":"`+at+`"}`, `/at: got "`+at+`"; want a date-time like 2006-01-02T15:04:05Z`)
 	}
+	check.Refused(t, box, "next", `{"at":"2026-02-30T12:00:00Z"}`,
+		`/at: got "2026-02-30T12:00:00Z"; want a date-time like 2006-01-02T15:04:05Z; there is no such day`)
 	check.Refused(t, box, "next", `{"at":1777636800}`, "/at: got 1777636800; want a date-time like 2006-01-02T15:04:05Z")
 }
