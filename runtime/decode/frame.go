@@ -55,8 +55,13 @@ func (f *frame) decoded(bracket byte, took string) {
 		return
 	}
 	inner := scanner{b: t.bytes(), depth: d.depth}
-	if try := inner; try.peek() != bracket || !try.whole() {
+	try := inner
+	if try.peek() != bracket {
 		d.violates(Finding{Code: Type})
+		return
+	}
+	if !try.whole() {
+		d.violates(Finding{Code: Type, Why: try.untaken()})
 		return
 	}
 	d.repaired(took)
@@ -65,6 +70,19 @@ func (f *frame) decoded(bracket byte, took string) {
 	d.scanner = inner
 	d.peek()
 	f.enter()
+}
+
+// untaken says why the JSON in a string was not taken.
+func (s *scanner) untaken() string {
+	switch {
+	case !s.broken():
+		return "something follows the JSON in the string"
+	case s.fault.Code == Cut:
+		return "the JSON in the string is cut off"
+	case s.fault.Code == Depth:
+		return "the JSON in the string nests too deep"
+	}
+	return "the JSON in the string is not valid"
 }
 
 // end makes the value, with so many parts, the one read last.

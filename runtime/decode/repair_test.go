@@ -122,11 +122,25 @@ func TestTheWholeMayBeEncodedIntoAString(t *testing.T) {
 }
 
 func TestAnEncodedValueThatIsNotJSONIsAString(t *testing.T) {
-	for _, inside := range []string{`{`, `{\"query\":`, `{\"query\":\"a\"} x`, `[1]`, `x`, ``, `{\"query\":\"\\ud800\"}`, `{'query':'a'}`} {
+	for inside, why := range map[string]string{
+		`{`:                       "; the JSON in the string is cut off",
+		`{\"query\":`:             "; the JSON in the string is cut off",
+		`{\"query\":\"a\"} x`:     "; something follows the JSON in the string",
+		`{\"query\":1,}`:          "; the JSON in the string is not valid",
+		`{\"query\":\"\\ud800\"}`: "; the JSON in the string is not valid",
+		` {'query':'a'}`:          "; the JSON in the string is not valid",
+		`[1]`:                     "",
+		`x`:                       "",
+		``:                        "",
+	} {
 		_, report, repairs := read(decode.Tolerant, `"`+inside+`"`, decodeSearch)
-		assert.Equal(t, `- the arguments: got "`+inside+`"; want an object`, report)
+		assert.Equal(t, `- the arguments: got "`+inside+`"; want an object`+why, report)
 		assert.Empty(t, repairs)
+		_, report, _ = read(decode.Strict, `"`+inside+`"`, decodeSearch)
+		assert.Equal(t, `- the arguments: got "`+inside+`"; want an object`, report)
 	}
+	_, report, _ := read(decode.Tolerant, with(`"amount"`, `"items":"[\"a\",]","amount"`), decodeRefund)
+	assert.Equal(t, `- /items: got "[\"a\",]"; want an array of at most 50 strings; the JSON in the string is not valid`, report)
 }
 
 func TestEncodingDoesNotReachDeeperThanTheLimit(t *testing.T) {
@@ -154,7 +168,7 @@ func TestEncodingDoesNotReachDeeperThanTheLimit(t *testing.T) {
 	assert.Empty(t, report)
 	assert.Equal(t, decode.MaxDepth-1, v)
 	_, report, _ = read(decode.Tolerant, deep(decode.MaxDepth), into)
-	assert.Contains(t, report, "want an array of arrays")
+	assert.Contains(t, report, "; want an array of arrays; the JSON in the string nests too deep")
 }
 
 func TestEncodedValuesMayHoldEncodedValues(t *testing.T) {
