@@ -173,7 +173,7 @@ func Sum(
 		},
 		{
 			BadResult, "results that a tool cannot have",
-			`A tool returns nothing, an error, a value, or a value and an error, in this order.`,
+			`A tool returns nothing, an error, a value, or a value and an error, in this order. A failure is returned as error, and not as a type of its own that implements it.`,
 			`
 // Ping answers.
 //

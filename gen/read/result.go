@@ -25,6 +25,12 @@ func (f *function) result() {
 			"%s returns %s", f.decl.Name.Name, shortType(results, f.pkg.Types))
 		return
 	}
+	if results.Len() == 1 && implementsError(t) {
+		// A failure would be shown as data, of a call that went well. Beside an
+		// error the value is meant as data.
+		f.at(f.decl.Type.Results, diag.BadResult, "return error", "%s returns %s, which is an error", f.decl.Name.Name, f.show(t))
+		return
+	}
 	if isNamed(t, runtimePath, "Result") {
 		f.tool.Result.Kind = model.NativeResult
 		return
@@ -38,3 +44,9 @@ func (f *function) result() {
 }
 
 func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+
+// implementsError reports whether a value of the type can be used as an error.
+func implementsError(t types.Type) bool {
+	want, ok := types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
+	return ok && types.Implements(t, want)
+}
