@@ -5,6 +5,7 @@ package decode
 type Decoder struct {
 	scanner
 	policy   Policy
+	unclosed bool // the fence around the arguments has no end
 	absent   bool // there are no arguments, which is the empty object
 	start    int  // where the value read last begins
 	mark     int  // findings before that value, kept or not
@@ -25,7 +26,7 @@ func (d *Decoder) Begin(in Input) {
 	if d.policy == Tolerant {
 		d.unfence()
 	}
-	if d.peek(); string(trim(d.b[d.i:])) == "null" || d.i == len(d.b) {
+	if d.peek(); !d.unclosed && (string(trim(d.b[d.i:])) == "null" || d.i == len(d.b)) {
 		d.absent, d.i = true, len(d.b)
 	}
 }
@@ -33,7 +34,12 @@ func (d *Decoder) Begin(in Input) {
 // Done checks that nothing follows and reports whether all was well. Where it was
 // not, nothing of what was read may be used.
 func (d *Decoder) Done() bool {
-	if !d.broken() && !d.atEnd() {
+	switch {
+	case d.broken():
+	case d.unfinished():
+		d.i = len(d.b)
+		d.stop(Finding{Code: Cut})
+	case !d.atEnd():
 		d.fail("nothing may follow the arguments")
 	}
 	return !d.broken() && d.total == 0

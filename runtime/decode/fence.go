@@ -1,24 +1,36 @@
 package decode
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
+
+const fence = "```"
 
 // unfence takes off one Markdown fence, ``` or ```json, around the whole. What is
-// in it stays where it is in the document, so that offsets stay true.
+// in it stays where it is in the document, so that offsets stay true. A fence that
+// is not closed was cut off, which Done sees to.
 func (d *Decoder) unfence() {
-	const fence = "```"
-	end := len(bytes.TrimRight(d.b, blanks))
-	whole := trim(d.b)
-	inside, opened := bytes.CutPrefix(whole, []byte(fence))
-	inside, closed := bytes.CutSuffix(inside, []byte(fence))
-	info, inside, found := bytes.Cut(inside, []byte{'\n'})
+	whole := bytes.TrimLeft(d.b, blanks)
+	line, inside, found := bytes.Cut(whole, []byte{'\n'})
+	info, opened := bytes.CutPrefix(line, []byte(fence))
 	info = trim(info)
-	if !opened || !closed || !found || len(info) > 0 && string(info) != "json" {
+	if !opened || !found || len(info) > 0 && !bytes.EqualFold(info, []byte("json")) {
 		return
 	}
-	d.start, d.i = end-len(whole), end
-	d.repaired("the arguments")
-	d.b = d.b[:end-len(fence)]
-	d.i = len(d.b) - len(inside)
+	begin := len(d.b) - len(inside)
+	inside, closed := bytes.CutSuffix(bytes.TrimRight(inside, blanks), []byte(fence))
+	if closed {
+		d.start, d.i = len(d.b)-len(whole), begin+len(inside)+len(fence)
+		d.repaired("the arguments")
+		d.b = d.b[:begin+len(inside)]
+	}
+	d.i, d.unclosed = begin, !closed
+}
+
+// unfinished reports whether nothing but the beginning of the fence's end is left.
+func (d *Decoder) unfinished() bool {
+	return d.unclosed && strings.HasPrefix(fence, string(trim(d.b[d.i:])))
 }
 
 // blanks are the white space of RFC 8259.

@@ -8,7 +8,7 @@ type Finding struct {
 	Want    string // what the schema asks for there, or the names there are
 	Got     string // what came, as the model wrote it, shortened
 	Limits  string // what the type can hold, where a number is beyond that
-	Why     string // what is wrong with a value that looks right
+	Why     string // what is wrong with a value that looks right, or what mends it
 	Nearest string // the allowed name or value that looks most like it
 	At      int    // Syntax, Cut and Depth: the byte where the pass ended
 	Code    Code
@@ -25,7 +25,7 @@ func (f Finding) Append(b []byte) []byte {
 	switch f.Code {
 	case Syntax:
 		b = appendInt(append(append(append(b, "not valid JSON: "...), f.Want...), " at byte "...), f.At)
-		return append(append(b, ", before "...), f.Got...)
+		return f.appendMore(append(append(b, ", before "...), f.Got...))
 	case Cut:
 		return append(b, "the JSON was cut off before its end; send it again, whole or in smaller pieces"...)
 	case Depth:
@@ -40,12 +40,16 @@ func (f Finding) Append(b []byte) []byte {
 	}
 	b = append(append(b, "got "...), f.Got...)
 	b = append(append(b, "; want "...), f.Want...)
+	return f.appendNearest(f.appendMore(b))
+}
+
+func (f Finding) appendMore(b []byte) []byte {
 	for _, more := range [...]string{f.Limits, f.Why} {
 		if more != "" {
 			b = append(append(b, "; "...), more...)
 		}
 	}
-	return f.appendNearest(b)
+	return b
 }
 
 func (f Finding) appendUnknown(b []byte) []byte {

@@ -203,6 +203,8 @@ func TestOneFenceAroundTheWholeComesOff(t *testing.T) {
 		"```\n{\"query\":\"a\"}\n```",
 		" \n```json \r\n{\"query\":\"a\"}\r\n```\r\n ",
 		"```json\n{\"query\":\"a\"}```",
+		"```JSON\n{\"query\":\"a\"}\n```",
+		"```Json \n{\"query\":\"a\"}\n```",
 		"```json\n\"{\\\"query\\\":\\\"a\\\"}\"\n```",
 	} {
 		v, report, repairs := read(decode.Tolerant, document, decodeSearch)
@@ -221,6 +223,32 @@ func TestOneFenceAroundTheWholeComesOff(t *testing.T) {
 	} {
 		assert.False(t, accepts(decode.Tolerant, document, decodeSearch), document)
 	}
+}
+
+func TestAFenceThatIsNotClosedWasCutOff(t *testing.T) {
+	const cut = "- the arguments: the JSON was cut off before its end; send it again, whole or in smaller pieces"
+	for _, document := range []string{
+		"```json\n", "```\n{", " ```JSON\n{\"limit\":5", "```json\n{\"query\":\"a\"}", "```json\n{\"query\":\"a\"}\n", "```json\n{\"query\":\"a\"}\n`",
+		"```json\n{\"query\":\"a\"}\n`` ", "```json\n\"{\\\"query\\\":\\\"a\\\"}\"", "```json\n\"{\\\"query",
+	} {
+		_, report, repairs := read(decode.Tolerant, document, decodeSearch)
+		assert.Equal(t, cut, report, document)
+		for _, r := range repairs {
+			assert.Equal(t, "an object", r.Took, "no fence came off")
+		}
+	}
+	_, report, _ := read(decode.Tolerant, "```json\n{\"limit\":50,\"query\":\"a\"}", decodeSearch)
+	assert.Equal(t, "- /limit: got 50; want an integer from 1 to 20\n"+cut, report)
+	for document, want := range map[string]string{
+		"```json\n{\"query\":\"a\",}":            `want a member name in double quotes at byte 21, before }`,
+		"```json\n{\"query\":\"a\"}\n```\nDone.": `nothing may follow the arguments at byte 22, before ` + "```\\nDone.; send only the JSON object",
+		"```json":                                "want a value at byte 0, before ```json; send only the JSON object",
+	} {
+		_, report, _ := read(decode.Tolerant, document, decodeSearch)
+		assert.Equal(t, "- the arguments: not valid JSON: "+want, report)
+	}
+	_, report, _ = read(decode.Strict, "```json\n{", decodeSearch)
+	assert.Equal(t, "- the arguments: not valid JSON: want a value at byte 0, before ```json\\n{; send only the JSON object", report)
 }
 
 func TestOffsetsInAFenceAreThoseOfTheDocument(t *testing.T) {

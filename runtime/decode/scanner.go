@@ -21,7 +21,11 @@ func (s *scanner) fail(want string) {
 	case s.i == len(s.b):
 		s.stop(Finding{Code: Cut})
 	default:
-		s.stop(Finding{Code: Syntax, Want: want, Got: s.ahead()})
+		f := Finding{Code: Syntax, Want: want, Got: s.ahead()}
+		if s.depth == 0 {
+			f.Why = "send only the JSON object" // prose around it, most often
+		}
+		s.stop(f)
 	}
 }
 
