@@ -9,8 +9,15 @@ import (
 // U+2028 and U+2029, which end a line in JavaScript and elsewhere, are escaped.
 func AppendString(dst []byte, s string) []byte {
 	if !utf8.ValidString(s) {
-		s = string([]rune(s))
+		s = clean(s)
 	}
+	return appendValid(dst, s)
+}
+
+// clean puts U+FFFD for each byte that is not UTF-8.
+func clean(s string) string { return string([]rune(s)) }
+
+func appendValid(dst []byte, s string) []byte {
 	dst = append(slices.Grow(dst, len(s)+len(s)/8+2), '"') // with room for some escapes
 	from := 0
 	for i := 0; i < len(s); i++ {

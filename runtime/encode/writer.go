@@ -3,6 +3,7 @@ package encode
 import (
 	"errors"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/toolgen/toolgen/runtime/decode"
 )
@@ -10,13 +11,21 @@ import (
 // Writer appends one JSON value. Its zero value is ready. The caller keeps to the
 // grammar: Name before each member's value, Item before each element.
 type Writer struct {
-	b   []byte
-	err error
+	b       []byte
+	err     error
+	cleaned bool // a name was not UTF-8, so that two may have become one
 }
 
 // Done returns the value, or the first error and nothing: a number that is not
-// finite, raw JSON that is not valid, a time outside the years 0 to 9999.
+// finite, raw JSON that is not valid, a time outside the years 0 to 9999, two names
+// of one object that are the same once U+FFFD stands for what is not UTF-8 in them.
 func (w *Writer) Done() ([]byte, error) {
+	if w.err == nil && w.cleaned {
+		if name, found := repeated(w.b); found {
+			w.fail(errors.New("two names of one object in the result are the same once U+FFFD replaces what is not UTF-8 in them: " +
+				shorten(name) + "; make the keys valid UTF-8"))
+		}
+	}
 	if w.err != nil {
 		return nil, w.err
 	}
@@ -41,10 +50,13 @@ func (w *Writer) Open(bracket byte) {
 // Close ends an array or object: ] or }.
 func (w *Writer) Close(bracket byte) { w.b = append(w.b, bracket) }
 
-// Name begins a member.
+// Name begins a member; bytes that are not UTF-8 become U+FFFD.
 func (w *Writer) Name(name string) {
 	w.Item()
-	w.b = append(AppendString(w.b, name), ':')
+	if !utf8.ValidString(name) {
+		name, w.cleaned = clean(name), true
+	}
+	w.b = append(appendValid(w.b, name), ':')
 }
 
 // Item begins an element: with a comma unless it is the first.
