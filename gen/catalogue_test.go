@@ -16,6 +16,9 @@ import (
 
 // source makes a file of an example, with the imports that it needs.
 func source(example string) string {
+	if strings.Contains(example, "\npackage ") {
+		return strings.TrimLeft(example, "\n") + "\n"
+	}
 	var b strings.Builder
 	b.WriteString("package example\n")
 	for _, path := range []string{"context", "math/big", "net/http", "strings", "time"} {

@@ -73,9 +73,6 @@ func (out Output) add(p *model.Package) error {
 // of a package that has lost its last tool, or that under another prefix.
 func (out Output) removeStale(program *load.Program) {
 	for _, p := range program.Packages {
-		if p.Elsewhere {
-			continue
-		}
 		for _, name := range p.Output {
 			catalog := strings.TrimSuffix(name, "_gen.go") + ".catalog.json"
 			for _, old := range []string{name, catalog} {

@@ -13,7 +13,8 @@ type Entry struct {
 	// Explanation is one paragraph of prose.
 	Explanation string
 	// Wrong is Go source that yields the code, Right the same source mended.
-	// Both are declarations without package clause and imports.
+	// Both are declarations without package clause and imports, except where it
+	// matters what stands before the clause.
 	Wrong, Right string
 }
 

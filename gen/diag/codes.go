@@ -49,6 +49,7 @@ const (
 	BadDefault      Code = "bad-default"
 
 	// Packages: what stands in the way of reading them.
-	Compile Code = "compile"
-	Load    Code = "load"
+	Compile     Code = "compile"
+	Load        Code = "load"
+	Constrained Code = "constrained-file"
 )

@@ -30,5 +30,24 @@ func Ping() string { return module.Pong }`, `
 //tool:name ping
 func Ping() string { return "pong" }`,
 		},
+		{
+			Constrained, "a tool in a file that is not part of every build",
+			`A package has one set of tools, the same on every platform and under all tags, and the file that makes them is part of every build. What it calls must be so too: the function cannot stand in a file with a //go:build line, or with a platform in its name such as _linux.go. Let it stand in another file and call what differs from there.`,
+			`
+//go:build linux
+
+package example
+
+// Ping answers.
+//
+//tool:name ping
+func Ping() string { return "pong" }`, `
+// Ping answers.
+//
+//tool:name ping
+func Ping() string { return pong() }
+
+func pong() string { return "pong" }`,
+		},
 	}
 }

@@ -43,6 +43,9 @@ func Load(ctx context.Context, c Config) (*Program, diag.List) {
 		a = p.attempt(ctx, found, []string{"toolgen"})
 	}
 	p.Packages = append(p.Packages, a.packages...)
+	for _, f := range found {
+		a.complaints = append(a.complaints, f.constrained...)
+	}
 	p.Broken = len(a.complaints) > 0
 	return p, a.complaints
 }
@@ -126,6 +129,9 @@ func (p *Program) attempt(ctx context.Context, found []finding, tags []string) a
 			a.complaints = append(a.complaints, problem(p.config.ask(ctx, f.dir)))
 		}
 	}
+	for _, root := range roots {
+		a.complaints = append(a.complaints, leftOut(root, byDir[root.Dir])...)
+	}
 	roots = slices.DeleteFunc(roots, excluded)
 	for _, root := range roots {
 		a.packages = append(a.packages, p.newPackage(root, byDir[root.Dir]))
@@ -155,10 +161,8 @@ func excluded(p *packages.Package) bool { return len(p.GoFiles) == 0 && len(p.Ig
 
 func (p *Program) newPackage(root *packages.Package, f finding) *Package {
 	pkg := &Package{Path: root.PkgPath, Name: root.Name, Dir: root.Dir, Types: root.Types, Info: root.TypesInfo}
-	compiled := map[string]bool{}
 	for _, file := range root.Syntax {
 		name := p.Fset.Position(file.Package).Filename
-		compiled[name] = true
 		if !slices.Contains(f.output, name) {
 			pkg.Files = append(pkg.Files, file)
 		}
@@ -170,7 +174,6 @@ func (p *Program) newPackage(root *packages.Package, f finding) *Package {
 		pkg.Name = f.name
 	}
 	pkg.Output = f.output
-	pkg.Elsewhere = slices.ContainsFunc(f.mentions, func(name string) bool { return !compiled[name] })
 	p.declare(root, pkg)
 	return pkg
 }

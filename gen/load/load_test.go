@@ -73,7 +73,6 @@ func TestOnlyPackagesWithDirectivesAreLoaded(t *testing.T) {
 	assert.Equal(t, []string{filepath.Join(dir, "old", "gen.go")}, old.Output)
 	require.Len(t, old.Files, 1)
 	assert.Nil(t, old.Types.Scope().Lookup("Tools"), "output is not read")
-	assert.False(t, old.Elsewhere)
 }
 
 func TestModuleWithoutDirectivesNeedsNoGoCommand(t *testing.T) {
@@ -101,21 +100,64 @@ func TestNamesAreTakenByEveryFileOfThePackage(t *testing.T) {
 	assert.Equal(t, 14, p.Packages[0].Declared["d"].Line)
 }
 
-func TestFilesUnderOtherTagsAreElsewhere(t *testing.T) {
+func TestToolsThatAreNotPartOfEveryBuildAreRefusedInEveryBuild(t *testing.T) {
 	files := map[string]string{
-		"kb/kb.go":    "package kb\n",
-		"kb/extra.go": "//go:build extra\n\npackage kb\n\n" + ping,
-		"kb/gen.go":   header + "\npackage kb\n",
-		"all/all.go":  "//go:build extra\n\npackage all\n\n" + ping,
+		"kb/kb.go":             "package kb\n",
+		"kb/extra.go":          "//go:build extra && !other\n\npackage kb\n\n" + ping,
+		"kb/gen.go":            header + "\npackage kb\n",
+		"all/all.go":           "// Prose first.\n\n//go:build extra\n\npackage all\n\n" + ping,
+		"all/all_plan9.go":     "package all\n\n// T is text.\n//\n//tool:minlength 1\n//tool:maxlength 2\ntype T string\n",
+		"both/a_linux.go":      "package both\n\n" + ping,
+		"both/b_plan9_386.go":  "package both\n\n" + ping,
+		"both/c_linux_test.go": "package both\n\n" + ping,
+		"both/never.go":        "//go:build !go1.1\n\npackage both\n\n" + ping,
 	}
-	p, findings := run(t, newModule(t, files), load.Config{})
+	want := []string{
+		"all/all.go:9:1: this file is built only for extra",
+		"all/all_plan9.go:5:1: this file is built only for plan9",
+		"both/a_linux.go:5:1: this file is built only for linux,",
+		"both/b_plan9_386.go:5:1: this file is built only for plan9/386",
+		"both/never.go:7:1: this file is built only for !go1.1",
+		"kb/extra.go:7:1: this file is built only for extra && !other",
+	}
+	dir := newModule(t, files)
+	for _, tags := range []string{"", "extra"} {
+		_, findings := run(t, dir, load.Config{Tags: tags})
+		require.Len(t, findings, len(want))
+		for i, line := range findings {
+			assert.True(t, strings.HasPrefix(line, want[i]), line)
+			assert.Contains(t, line, "move the function into a file without a build constraint")
+		}
+	}
+}
+
+func TestConstrainedFilesWithoutToolsDoNotMatter(t *testing.T) {
+	dir := newModule(t, map[string]string{
+		"kb/a_make.go":   "//go:build ignore\n\n// Says tool: name.\npackage main\n\nconst line = \"//tool:name x\"\n\nfunc main() {}\n",
+		"kb/kb.go":       "//go:build go1.20\n\npackage kb\n\n" + ping + "\nvar pong = linux\n",
+		"kb/kb_linux.go": "package kb\n\nconst linux = true\n",
+		"kb/linux.go":    "package kb\n\n//go:build plan9\n\nvar late = 1\n",
+		"kb/else.go":     "//go:build !linux\n\npackage kb\n\nconst linux = false\n",
+		"kb/gen.go":      header + "\npackage kb\n",
+	})
+	p, findings := run(t, dir, load.Config{})
 	assert.Empty(t, findings)
-	assert.Equal(t, []string{"example.com/app/kb"}, paths(p))
-	assert.True(t, p.Packages[0].Elsewhere)
-	p, findings = run(t, newModule(t, files), load.Config{Tags: "extra"})
-	assert.Empty(t, findings)
-	assert.Equal(t, []string{"example.com/app/all", "example.com/app/kb"}, paths(p))
-	assert.False(t, p.Packages[1].Elsewhere)
+	require.Len(t, p.Packages, 1)
+	assert.Equal(t, "kb", p.Packages[0].Name)
+}
+
+func TestToolsThatNeedCgoAreNotForgottenWithoutIt(t *testing.T) {
+	dir := newModule(t, map[string]string{
+		"kb/kb.go":  "package kb\n",
+		"kb/c.go":   "package kb\n\nimport \"C\"\n\n" + ping,
+		"kb/gen.go": header + "\npackage kb\n",
+		"all/c.go":  "package all\n\nimport \"C\"\n\n" + ping,
+	})
+	_, findings := run(t, dir, load.Config{Env: append(os.Environ(), "CGO_ENABLED=0")})
+	assert.Equal(t, []string{
+		"all/c.go:1:1: this file has directives and is left out of the present build; build with CGO_ENABLED=1 if it uses C (constrained-file)",
+		"kb/c.go:1:1: this file has directives and is left out of the present build; build with CGO_ENABLED=1 if it uses C (constrained-file)",
+	}, findings)
 }
 
 func TestWalkGoesWhereTheGoCommandGoes(t *testing.T) {

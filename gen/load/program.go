@@ -45,10 +45,6 @@ type Package struct {
 	// Output is what an earlier run has written into Dir, as absolute paths in
 	// order.
 	Output []string
-	// Elsewhere says that files which do not belong to the package under the
-	// present platform and tags mention directives: its output then may be for
-	// them.
-	Elsewhere bool
 	// Declared is where each name at package scope is declared, in any file: also
 	// in those of tests and of other platforms.
 	Declared map[string]token.Position

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"go/build/constraint"
 	"go/parser"
 	"go/scanner"
 	"go/token"
@@ -8,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/toolgen/toolgen/gen/diag"
 	"github.com/toolgen/toolgen/gen/directive"
 	"github.com/toolgen/toolgen/gen/output"
 )
@@ -18,6 +20,8 @@ type finding struct {
 	mentions []string // files with directives, or with what was meant as one
 	output   []string // files that toolgen wrote
 	name     string   // the package's name, by its hand-written files
+	// constrained are findings on files that are not part of every build.
+	constrained diag.List
 }
 
 // matters reports whether the directory's package has to be loaded.
@@ -31,7 +35,7 @@ func scanDir(dir string) finding {
 	if err != nil {
 		return f
 	}
-	var first string
+	var written []string
 	for _, e := range entries {
 		if !source(e.Name()) || e.IsDir() {
 			continue
@@ -45,35 +49,63 @@ func scanDir(dir string) finding {
 			f.output = append(f.output, path)
 			continue
 		}
-		if first == "" {
-			first = path
+		written = append(written, path)
+		if !directive.Mentioned(string(data)) {
+			continue
 		}
-		if directive.Mentioned(string(data)) && directed(data) {
+		if t := look(path, data); t.mentions {
 			f.mentions = append(f.mentions, path)
+			f.constrained = append(f.constrained, t.constrained()...)
 		}
 	}
-	if f.matters() && first != "" {
-		f.name = packageName(first)
+	if f.matters() {
+		f.name = packageName(written)
 	}
 	return f
 }
 
-// directed reports whether a comment of a Go file is a directive, or was meant as
-// one. A quoted one is none.
-func directed(data []byte) bool {
+// text is what a scan knows of a file.
+type text struct {
+	condition string // of its builds
+	mentions  bool   // it has a directive, or what was meant as one
+	// directives are where those stand, tools those that make one.
+	directives, tools []token.Position
+}
+
+// look scans a Go file for its build constraint and for the comments that are
+// directives, or were meant as such. A quoted one is none.
+func look(name string, data []byte) text {
+	var t text
 	var s scanner.Scanner
-	file := token.NewFileSet().AddFile("", -1, len(data))
-	s.Init(file, data, nil, scanner.ScanComments)
-	for {
-		pos, kind, text := s.Scan()
-		if kind == token.EOF {
-			return false
-		}
-		if kind == token.COMMENT {
-			if d, problem := directive.Parse(pos, text); d != nil || problem != nil {
-				return true
+	var line constraint.Expr
+	fset := token.NewFileSet()
+	s.Init(fset.AddFile(name, -1, len(data)), data, nil, scanner.ScanComments)
+	for head := true; ; {
+		pos, kind, comment := s.Scan()
+		switch kind {
+		case token.EOF:
+			t.condition = condition(name, line)
+			return t
+		case token.PACKAGE:
+			head = false
+		case token.COMMENT:
+			if head && constraint.IsGoBuild(comment) {
+				line, _ = constraint.Parse(comment)
 			}
+			t.take(fset.Position(pos), pos, comment)
 		}
+	}
+}
+
+func (t *text) take(place token.Position, pos token.Pos, comment string) {
+	d, problem := directive.Parse(pos, comment)
+	t.mentions = t.mentions || d != nil || problem != nil
+	if d == nil {
+		return
+	}
+	t.directives = append(t.directives, place)
+	if d.Verb == "name" {
+		t.tools = append(t.tools, place)
 	}
 }
 
@@ -84,10 +116,30 @@ func source(name string) bool {
 		!strings.HasPrefix(name, "_") && !strings.HasPrefix(name, ".")
 }
 
-func packageName(file string) string {
-	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.PackageClauseOnly)
-	if err != nil {
-		return ""
+// packageName is the name that hand-written files give to their package. One
+// that is part of every build decides: others may be programs of package main
+// that are run by hand.
+func packageName(files []string) string {
+	name := ""
+	for _, file := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.PackageClauseOnly|parser.ParseComments)
+		if err != nil {
+			continue
+		}
+		var line constraint.Expr
+		for _, group := range parsed.Comments {
+			for _, c := range group.List {
+				if c.Pos() < parsed.Package && constraint.IsGoBuild(c.Text) {
+					line, _ = constraint.Parse(c.Text)
+				}
+			}
+		}
+		if condition(file, line) == "" {
+			return parsed.Name.Name
+		}
+		if name == "" {
+			name = parsed.Name.Name
+		}
 	}
-	return parsed.Name.Name
+	return name
 }
