@@ -27,7 +27,8 @@ type Config struct {
 	Patterns []string
 	// Tags are build tags with commas between them.
 	Tags string
-	// Prefix is put in front of the names that are generated for each package.
+	// Prefix is put in front of the names that are generated for each package: an
+	// exported Go identifier, or nothing.
 	Prefix string
 	// Env is the environment of the go command; nil is the process's own.
 	Env []string

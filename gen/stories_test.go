@@ -2,6 +2,7 @@ package gen_test
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"os"
 	"os/exec"
@@ -231,6 +232,40 @@ func TestPrefixRenamesFilesAndFunctions(t *testing.T) {
 	assert.Equal(t, "gone", out["kb/tools_gen.go"])
 	assert.Contains(t, out["kb/support_tools_gen.go"], "func SupportTools()")
 	assert.Contains(t, out["kb/support_tools_gen.go"], "func NewSupportToolbox(")
+}
+
+func TestPrefixThatChangesLeavesOneSetOfFiles(t *testing.T) {
+	files := map[string]string{"kb/kb.go": search}
+	plain := fresh(t, files)
+	dir := newModule(t, files)
+	for name, data := range plain {
+		put(t, dir, name, data)
+	}
+	out, findings := generate(t, dir, gen.Config{Prefix: "Support"})
+	require.Empty(t, findings)
+	assert.Equal(t, "gone", out["kb/tools_gen.go"])
+	assert.Equal(t, "gone", out["kb/tools.catalog.json"])
+	for name, data := range out {
+		if data == "gone" {
+			require.NoError(t, os.Remove(filepath.Join(dir, filepath.FromSlash(name))))
+			continue
+		}
+		put(t, dir, name, data)
+	}
+	back, findings := generate(t, dir, gen.Config{})
+	require.Empty(t, findings)
+	assert.Equal(t, plain["kb/tools_gen.go"], back["kb/tools_gen.go"])
+	assert.Equal(t, "gone", back["kb/support_tools_gen.go"])
+	assert.Equal(t, "gone", back["kb/support_tools.catalog.json"])
+}
+
+func TestPrefixIsAnExportedIdentifier(t *testing.T) {
+	dir := newModule(t, map[string]string{"kb/kb.go": search})
+	for _, prefix := range []string{"support", "a b", "1x", "_X", "X-"} {
+		out, findings := generate(t, dir, gen.Config{Prefix: prefix})
+		assert.Empty(t, out)
+		assert.Equal(t, []string{fmt.Sprintf("the prefix %q is no exported Go identifier; begin it with a capital and go on with letters and digits, as in Support (load)", prefix)}, findings)
+	}
 }
 
 func TestOutputIsRenewedBesideFilesOfOtherPlatforms(t *testing.T) {

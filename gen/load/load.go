@@ -23,6 +23,10 @@ const mode = packages.LoadSyntax | packages.NeedModule
 // The program is never nil; what could not be loaded is missing from it.
 func Load(ctx context.Context, c Config) (*Program, diag.List) {
 	p := &Program{Fset: token.NewFileSet(), Unparsed: map[string]bool{}, config: c}
+	if err := c.valid(); err != nil {
+		p.Broken = true
+		return p, diag.List{problem(err.Error())}
+	}
 	s, err := expand(c)
 	if err == nil {
 		err = s.resolve(ctx, c)

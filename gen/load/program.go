@@ -1,6 +1,7 @@
 package load
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -14,10 +15,19 @@ type Config struct {
 	Patterns []string
 	// Tags are build tags, with commas between them, as -tags takes them.
 	Tags string
-	// Prefix is what the generated exported names begin with.
+	// Prefix is what the generated exported names begin with: an exported Go
+	// identifier, or nothing.
 	Prefix string
 	// Env is the environment of the go command; nil is the process's own.
 	Env []string
+}
+
+// valid refuses a prefix that makes no exported names.
+func (c Config) valid() error {
+	if c.Prefix != "" && (!token.IsIdentifier(c.Prefix) || !token.IsExported(c.Prefix)) {
+		return fmt.Errorf("the prefix %q is no exported Go identifier; begin it with a capital and go on with letters and digits, as in Support", c.Prefix)
+	}
+	return nil
 }
 
 // Program is what a run has loaded.
