@@ -3,6 +3,7 @@ package read
 import (
 	"go/ast"
 	"go/types"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -53,6 +54,9 @@ func (b *builder) flatten(owner types.Object, st *types.Struct, dir direction, p
 			continue
 		}
 		if !v.Exported() {
+			if name, tagged := reflect.StructTag(st.Tag(i)).Lookup("json"); tagged && name != "-" {
+				b.refuse(s, diag.BadTag, "export the field, or drop the tag", s.what+" has a json tag and is not exported, so that JSON never has it")
+			}
 			b.unused(n, v, "is not exported")
 			continue
 		}
