@@ -12,9 +12,6 @@ import (
 // user can do wrong has been reported before; an error here means that the
 // model asks for what this package cannot write.
 func Package(p *model.Package) (map[string][]byte, error) {
-	if err := redeclared(p); err != nil {
-		return nil, err
-	}
 	wired := *p
 	wired.Services = inject.Services(p)
 	source, err := newFile(&wired).render()

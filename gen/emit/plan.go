@@ -1,11 +1,9 @@
 package emit
 
 import (
-	"fmt"
 	"go/token"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/toolgen/toolgen/gen/goname"
 	"github.com/toolgen/toolgen/gen/model"
@@ -40,7 +38,7 @@ func newPlan(p *model.Package) *plan {
 	if n.taken == nil {
 		n.taken = map[string]bool{}
 	}
-	for _, name := range predeclared() {
+	for _, name := range model.Predeclared() {
 		n.taken[name] = true
 	}
 	for _, name := range n.exported() {
@@ -104,20 +102,4 @@ func (n *plan) local(base string, others ...string) string {
 		base += "_"
 	}
 	return base
-}
-
-// predeclared are the identifiers of Go that emitted code uses.
-func predeclared() []string {
-	return strings.Fields(`append bool byte error false float32 float64 int int8 int16 int32
-		int64 len make new nil string true uint uint8 uint16 uint32 uint64`)
-}
-
-// redeclared refuses a package that gives one of them a meaning of its own.
-func redeclared(p *model.Package) error {
-	for _, name := range predeclared() {
-		if p.Declared[name] {
-			return fmt.Errorf("%s declares %s, which generated code needs in its predeclared meaning; rename it", p.Path, name)
-		}
-	}
-	return nil
 }

@@ -1,5 +1,7 @@
 package model
 
+import "strings"
+
 // ToolsName is the name of the generated function that returns the tools.
 func ToolsName(prefix string) string { return prefix + "Tools" }
 
@@ -9,3 +11,10 @@ func NewToolboxName(prefix string) string { return "New" + prefix + "Toolbox" }
 // ArgsName is the name of the generated argument type of a function of plain
 // parameters, by the function's unique name.
 func ArgsName(unique string) string { return unique + "Args" }
+
+// Predeclared are the identifiers of Go that emitted code uses, and which a
+// package must therefore leave their meaning.
+func Predeclared() []string {
+	return strings.Fields(`append bool byte error false float32 float64 int int8 int16 int32
+		int64 len make new nil string true uint uint8 uint16 uint32 uint64`)
+}

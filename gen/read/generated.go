@@ -2,14 +2,22 @@ package read
 
 import (
 	"fmt"
+	"go/token"
 	"strings"
 
 	"github.com/toolgen/toolgen/gen/diag"
 	"github.com/toolgen/toolgen/gen/model"
 )
 
-// generated reports declarations under names that generation declares.
+// generated reports declarations under names that generation declares, or that
+// it needs in their predeclared meaning. An import of such a name is its file's
+// own affair.
 func (b *builder) generated() {
+	for _, name := range model.Predeclared() {
+		if pos, taken := b.pkg.Declared[name]; taken {
+			b.taken(name, pos, "rename it", "generated code needs "+name+" in its predeclared meaning")
+		}
+	}
 	b.free(model.ToolsName(b.prefix), "returns the tools", "rename it, or generate with -prefix")
 	b.free(model.NewToolboxName(b.prefix), "makes a toolbox", "rename it, or generate with -prefix")
 	for _, t := range b.out.Tools {
@@ -26,13 +34,15 @@ func (b *builder) free(name, purpose, hint string) {
 			return
 		}
 	}
+	b.taken(name, pos, hint, fmt.Sprintf("generation declares %s, which %s", name, purpose))
+}
+
+// taken reports the declaration of a name at its place.
+func (b *builder) taken(name string, pos token.Position, hint, message string) {
 	end := pos
 	end.Column += len(name)
 	end.Offset += len(name)
-	b.list = append(b.list, diag.Diagnostic{
-		Pos: pos, End: end, Code: diag.GeneratedName, Hint: hint,
-		Message: fmt.Sprintf("generation declares %s, which %s", name, purpose),
-	})
+	b.list = append(b.list, diag.Diagnostic{Pos: pos, End: end, Code: diag.GeneratedName, Message: message, Hint: hint})
 }
 
 // unique gives every function a name that no other has for what is emitted for
