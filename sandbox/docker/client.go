@@ -46,6 +46,9 @@ func missing(err error) bool { return errdefs.IsNotFound(err) }
 
 func invalid(err error) bool { return errdefs.IsInvalidArgument(err) }
 
+// unreachable reports that there was no answer at all.
+func unreachable(err error) bool { return dockerclient.IsErrConnectionFailed(err) }
+
 // underway reports that the engine is doing already what was asked.
 func underway(err error) bool { return errdefs.IsConflict(err) }
 

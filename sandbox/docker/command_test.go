@@ -214,3 +214,23 @@ func TestUsersAreNumbers(t *testing.T) {
 		assert.Equal(t, c.want, user)
 	}
 }
+
+func TestHealthTellsALossFromAHiccup(t *testing.T) {
+	f := newFake(t)
+	s := fakeSandbox(t, f)
+	require.NoError(t, s.Health(t.Context()))
+	f.fails("GET /containers/ID/json", 500, "busy")
+	err := s.Health(t.Context())
+	var transport *sandbox.TransportError
+	require.ErrorAs(t, err, &transport)
+	assert.NotErrorIs(t, err, sandbox.ErrLost)
+	f.on("GET /containers/ID/json", nil)
+	require.NoError(t, s.Health(t.Context()))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	require.ErrorAs(t, s.Health(ctx), &transport)
+	f.on("GET /containers/ID/json", func(w http.ResponseWriter, _ *http.Request) {
+		reply(w, 200, map[string]any{"State": map[string]any{"Running": false, "ExitCode": 3}})
+	})
+	assert.EqualError(t, s.Health(t.Context()), "sandbox is lost: its container ended with status 3, killed from outside or out of memory: make a new one")
+}

@@ -14,7 +14,6 @@ import (
 type container struct {
 	engine *Engine
 	id     string
-	name   string
 	anchor *stream // the container lives as long as we hold it
 	stop   context.CancelFunc
 	all    sync.WaitGroup // goroutines
@@ -39,7 +38,7 @@ func (e *Engine) open(ctx context.Context, s spec) (*container, []string, error)
 		return nil, nil, errors.Join(e.failure("create the container", err), e.discard(bounded, s.name))
 	}
 	c := &container{
-		engine: e, id: id, name: s.name,
+		engine: e, id: id,
 		gone: make(chan struct{}), keepers: map[string]*keeper{}, processes: map[*process]struct{}{},
 	}
 	if err = ctx.Err(); err == nil {
@@ -105,17 +104,19 @@ func (c *container) alive(ctx context.Context) error {
 	switch {
 	case running:
 		return nil
-	case err != nil && ctx.Err() != nil:
-		return &sandbox.TransportError{Op: "ask after the container", Err: ctx.Err()}
+	case err == nil || missing(err) || unreachable(err) && ctx.Err() == nil:
+		c.lose(lossOf(int64(code), err))
+		return c.lossReason()
+	default:
+		return &sandbox.TransportError{Op: "ask after the container", Err: errors.New(reason(err))}
 	}
-	c.lose(lossOf(int64(code), err))
-	return c.lossReason()
 }
 
-// destroy is the last resort for a command that cannot be ended: all go.
+// destroy is the last resort for a command that cannot be ended: all go. It
+// returns why.
 func (c *container) destroy(ctx context.Context, reason string) error {
 	c.lose(&sandbox.LostError{Reason: reason})
-	return c.engine.discard(ctx, c.id)
+	return errors.Join(c.lossReason(), c.engine.discard(ctx, c.id))
 }
 
 // close removes the container with everything in it and waits for our own part

@@ -33,7 +33,7 @@ type keeper struct {
 
 // keeperTime bounds an answer. Looking at one process takes about half a
 // millisecond; a keeper that does not answer was stopped from inside.
-const keeperTime = 10 * time.Second
+const keeperTime = 5 * time.Second
 
 func (c *container) newKeeper(ctx context.Context, user string) (*keeper, error) {
 	if err := c.engine.enter(ctx); err != nil {

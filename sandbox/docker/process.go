@@ -82,8 +82,8 @@ func (p *process) Signal(ctx context.Context, sig syscall.Signal) error {
 func (p *process) Kill(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), killTime)
 	defer cancel()
-	for round := 0; ; round++ {
-		n, err := p.sweep(ctx, round)
+	for {
+		n, err := p.sweep(ctx)
 		switch {
 		case p.c.lossReason() != nil:
 			return p.gone(ctx)
@@ -98,7 +98,7 @@ func (p *process) Kill(ctx context.Context) error {
 }
 
 // sweep kills what is there of the command and returns how much that was.
-func (p *process) sweep(ctx context.Context, round int) (int, error) {
+func (p *process) sweep(ctx context.Context) (int, error) {
 	verb := "kill"
 	if p.c.starts.TryLock() {
 		defer p.c.starts.Unlock()
@@ -106,18 +106,12 @@ func (p *process) sweep(ctx context.Context, round int) (int, error) {
 			verb = "clear"
 		}
 	}
-	if verb == "kill" && round >= politeRounds {
-		verb = "freeze"
-	}
 	return p.c.number(ctx, p.user, fmt.Sprintf("%s %s %s 0", verb, p.tag.bytes(), p.mark))
 }
 
-// politeRounds is how often a command is looked for while others go on. The
-// first round kills, the second finds nobody, unless it forks like mad.
-const politeRounds = 3
-
-// killTime bounds the attempts to end one command alone.
-const killTime = 8 * time.Second
+// killTime bounds the attempts to end one command alone. It is less than the ten
+// seconds that sandbox.Stop gives.
+const killTime = 9 * time.Second
 
 func (p *process) gone(ctx context.Context) error {
 	select {

@@ -100,6 +100,10 @@ func (c *container) exec(ctx context.Context, l launch) (*process, error) {
 		user: l.user, env: append(l.env, markVariable+"="+p.mark),
 		argv: append([]string{"/bin/sh", "-c", findScript + commandScript, "sandbox", p.tag.kib(), p.mark}, l.words()...),
 	})
+	if err != nil && p.exec != "" && ctx.Err() != nil {
+		// It may begin yet, and nobody would know.
+		c.spend(func() { _ = c.destroy(context.Background(), lateStart) })
+	}
 	if err != nil {
 		return nil, c.failure(ctx, "start the command", err)
 	}
@@ -142,9 +146,11 @@ func (p *process) abandon() {
 		_ = p.Kill(context.Background())
 	case <-p.done:
 	case <-timer.C:
-		_ = p.c.destroy(context.Background(), "the engine did not start a command in time")
+		_ = p.c.destroy(context.Background(), lateStart)
 	}
 }
+
+const lateStart = "the engine did not start a command in time"
 
 // stringMax is what Linux takes as one argument or variable: 32 pages, with the
 // NUL at the end.
@@ -157,7 +163,7 @@ const argumentsMax = 2<<20 - 32<<10
 // size is as the kernel counts: the strings, their ends, and pointers to them.
 func (l launch) size() int {
 	n := 0
-	for _, s := range slices.Concat(l.argv, l.env) {
+	for _, s := range slices.Concat(l.words(), l.env) {
 		n += len(s) + 1 + 8
 	}
 	return n
@@ -167,7 +173,7 @@ func (l launch) check() error {
 	if strings.HasPrefix(l.argv[0], "-") {
 		return &sandbox.ArgumentError{Field: "argv", Got: fmt.Sprintf("the program %q", l.argv[0]), Want: "a program that does not begin with a dash; write its path"}
 	}
-	for i, a := range l.argv {
+	for i, a := range l.words()[2:] {
 		if len(a) > stringMax {
 			return &sandbox.ArgumentError{
 				Field: fmt.Sprintf("argv[%d]", i), Got: fmt.Sprintf("%d bytes", len(a)), Want: fmt.Sprintf("at most %d, or the text on stdin", stringMax),

@@ -17,14 +17,18 @@ stop() {
 }
 
 # What is stopped cannot fork away, so stop all before killing any. A round looks
-# only at what is new: a fork bomb leaves little time to look at anything.
+# only at what is new. When the second still finds something, the command forks
+# faster than we look; then everything of the user stands still for a moment.
 destroy() {
-  skip= fresh=1
-  while [ "$fresh" = 1 ]; do
+  skip= frozen=
+  for round in 1 2 3 4; do
+    [ "$round" != 3 ] || { kill -STOP -1 && frozen=yes; }
     fresh=0
     each stop
+    [ "$fresh" = 1 ] || break
   done
   for process in $skip; do kill -KILL "$process"; done
+  [ -z "$frozen" ] || kill -CONT -1
 }
 
 # The lines of file $1 that begin with one of the words after it.
@@ -71,8 +75,6 @@ while read -r verb bytes mark skip signal; do
     signal) each send; echo "$count" ;;
     # One command among others.
     kill) destroy; echo "$count" ;;
-    # The same while all stand still, which the others will hardly notice.
-    freeze) kill -STOP -1; destroy; kill -CONT -1; echo "$count" ;;
     # A command that is alone: the kernel reaches everything but us at once.
     clear) kill -KILL -1; each spare; echo "$count" ;;
     alive) look "$skip" && echo 1 || echo 0 ;;
