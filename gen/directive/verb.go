@@ -23,7 +23,7 @@ const (
 	Text                  // the rest of the line
 	Pair                  // a word, then the rest of the line
 	Number                // a decimal number
-	Count                 // a whole number from zero
+	Count                 // a whole number from zero to 999999999, which int holds on every platform
 	Regexp                // a regular expression
 	Value                 // JSON, or bare text where the type is a string
 	Values                // a JSON array, or values with commas between them
@@ -63,7 +63,7 @@ func (p Place) String() string {
 func (s Shape) String() string {
 	return [...]string{
 		Nothing: "no value", Word: "one word", Words: "words with commas between them", Text: "text", Pair: "a word and text",
-		Number: "a number", Count: "a whole number from 0", Regexp: "a regular expression", Value: "a value",
+		Number: "a number", Count: "a whole number from 0 to 999999999", Regexp: "a regular expression", Value: "a value",
 		Values: "values with commas between them, or a JSON array", Injected: "names of parameters with commas between them",
 	}[s]
 }
