@@ -190,7 +190,7 @@ func (c *container) alone(p *process) bool {
 	c.mu.Unlock()
 	for _, q := range others {
 		switch {
-		case !q.finished():
+		case !closed(q.done):
 			return false
 		case q.exit.LeftRunning == 0:
 		case q.left() != 0:
@@ -205,10 +205,8 @@ func (c *container) alone(p *process) bool {
 // forget stops to track what has ended with all it left, unless somebody still
 // holds its streams.
 func (c *container) forget(q *process) {
-	select {
-	case <-q.over:
+	if closed(q.over) {
 		c.untrack(q)
-	default:
 	}
 }
 

@@ -141,16 +141,6 @@ func (p *process) vanished() bool {
 	return err == nil && n == 0
 }
 
-// finished reports that the command has ended, whatever it left.
-func (p *process) finished() bool {
-	select {
-	case <-p.done:
-		return true
-	default:
-		return false
-	}
-}
-
 // supervisor is the id inside of the shell that runs command.sh.
 func (p *process) supervisor() int {
 	p.mu.Lock()

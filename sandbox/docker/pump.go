@@ -40,11 +40,9 @@ type end struct {
 
 // onStdout takes the marks of the standard output: the first one is the begin.
 func (p *process) onStdout(fields []string) {
-	select {
-	case <-p.begun:
+	if closed(p.begun) {
 		p.onEnd(fields)
 		return
-	default:
 	}
 	n, ok := numbers(fields)
 	if !ok {

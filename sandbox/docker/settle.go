@@ -30,9 +30,14 @@ func (p *process) outcome(dir string) (sandbox.Exit, error) {
 	select {
 	case <-p.begun:
 	case <-p.over:
-		return sandbox.Exit{}, p.complaint()
 	case <-p.c.gone:
+	}
+	switch {
+	case closed(p.begun):
+	case closed(p.c.gone):
 		return sandbox.Exit{}, p.c.lossReason()
+	default:
+		return sandbox.Exit{}, p.complaint()
 	}
 	if p.supervisor() == 0 {
 		return sandbox.Exit{}, &sandbox.ArgumentError{Field: "dir", Got: fmt.Sprintf("%q", dir), Want: "a directory that exists inside and may be entered"}
@@ -44,6 +49,9 @@ func (p *process) outcome(dir string) (sandbox.Exit, error) {
 		case <-p.ended:
 			return p.told()
 		case <-p.c.gone:
+			if closed(p.ended) {
+				return p.told()
+			}
 			return sandbox.Exit{Code: -1, LeftRunning: -1}, p.c.lossReason()
 		case <-p.over:
 			return p.untold()
@@ -88,10 +96,8 @@ func (p *process) untold() (sandbox.Exit, error) {
 	if marks > 0 {
 		return p.told()
 	}
-	select {
-	case <-p.killed:
+	if closed(p.killed) {
 		return sandbox.Exit{Code: -1, Signal: syscall.SIGKILL}, nil
-	default:
 	}
 	// Streams end a moment before the engine says that the container has ended.
 	select {

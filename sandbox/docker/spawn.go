@@ -61,19 +61,31 @@ func (c *container) spawn(ctx context.Context, l launch) (*process, error) {
 	}
 	select {
 	case <-p.begun:
-		if p.supervisor() != 0 {
-			return p, nil
-		}
+	case <-p.done:
+	case <-late.Done():
+	}
+	switch {
+	case closed(p.begun) && p.supervisor() != 0:
+		return p, nil
+	case closed(p.begun) || closed(p.done):
 		<-p.done
 		return nil, p.failed
-	case <-p.done:
-		return nil, p.failed
-	case <-late.Done():
-		c.spend(p.abandon)
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		return nil, &sandbox.TransportError{Op: "start the command", Err: fmt.Errorf("the engine took more than %s", startTime)}
+	}
+	c.spend(p.abandon)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return nil, &sandbox.TransportError{Op: "start the command", Err: fmt.Errorf("the engine took more than %s", startTime)}
+}
+
+// closed reports whether what a channel stands for has happened. A select takes
+// any of several that have.
+func closed(happened <-chan struct{}) bool {
+	select {
+	case <-happened:
+		return true
+	default:
+		return false
 	}
 }
 
