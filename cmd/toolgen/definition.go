@@ -32,7 +32,7 @@ func definition(c catalog.Catalog) (*tool.RegistryDef, error) {
 			Schema:      schema,
 			Output:      output,
 			Tags:        t.Tags,
-			Approval:    t.Approval == "always",
+			Approval:    t.Approval != "" && t.Approval != "never",
 			Effects:     flags(t.Effects, tool.ReadsWorkspace, tool.WritesWorkspace, tool.Network, tool.SpawnsProcess, tool.None),
 			Hints:       flags(t.Hints, tool.ReadOnly, tool.Idempotent, tool.Additive, tool.Closed),
 		}

@@ -28,7 +28,8 @@ type Tool struct {
 	Tags        []string          `json:"tags,omitempty"`
 	Meta        Facts             `json:"meta,omitempty"`
 	Status      string            `json:"status,omitempty"`
-	Approval    string            `json:"approval,omitempty"` // always or never
+	StatusFunc  string            `json:"statusfunc,omitempty"`
+	Approval    string            `json:"approval,omitempty"` // always, never, or the function that decides
 	Needs       []Need            `json:"needs,omitempty"`
 	Examples    []json.RawMessage `json:"examples,omitempty"`
 	Arguments   json.RawMessage   `json:"arguments"`

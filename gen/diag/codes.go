@@ -32,6 +32,10 @@ const (
 	Service         Code = "service-parameter"
 	SameService     Code = "same-service"
 
+	// Functions that directives name.
+	UnknownFunc Code = "unknown-function"
+	WrongFunc   Code = "wrong-function"
+
 	// Types: what has no JSON form, or more than one.
 	UnsupportedType  Code = "unsupported-type"
 	RecursiveType    Code = "recursive-type"

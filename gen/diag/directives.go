@@ -24,12 +24,12 @@ func Ping() string { return "pong" }`,
 // Ping answers.
 //
 //tool:name ping
-//tool:alias pong
-func Ping() string { return "pong" }`, `
+//tool:exactlyone host, address
+func Ping(host, address *string) string { return "pong" }`, `
 // Ping answers.
 //
 //tool:name ping
-func Ping() string { return "pong" }`,
+func Ping(host, address *string) string { return "pong" }`,
 		},
 		{
 			NearMiss, "a comment that looks like a directive and is prose to Go",
@@ -155,7 +155,7 @@ func Ping(times int) string { return strings.Repeat("pong", times) }`,
 		},
 		{
 			UnknownWord, "a word that the directive does not know",
-			`effects, hints and approval take words of a closed set. Effects are reads_workspace, writes_workspace, network, spawns_process, or none; hints are readonly, idempotent, additive and closed; approval is never or always.`,
+			`effects and hints take words of a closed set, and approval two words or the name of a function. Effects are reads_workspace, writes_workspace, network, spawns_process, or none; hints are readonly, idempotent, additive and closed; approval is never, always, or a Go function.`,
 			`
 // Ping answers.
 //

@@ -15,6 +15,7 @@ func functionVerbs() []Verb {
 		{Name: "tags", Shape: Words, On: Function, Repeats: true},
 		{Name: "meta", Shape: Pair, On: Function, Repeats: true},
 		{Name: "status", Shape: Text, On: Function},
+		{Name: "statusfunc", Shape: Word, On: Function},
 		{Name: "approval", Shape: Word, On: Function},
 		{Name: "inject", Shape: Injected, On: Function, Repeats: true},
 		{Name: "param", Shape: Pair, On: Function, Repeats: true},
@@ -47,7 +48,6 @@ func plannedVerbs() []Verb {
 	const value = Parameter | Field | Type
 	verbs := []Verb{
 		{Name: "publicmeta", Shape: Pair, On: Function},
-		{Name: "statusfunc", Shape: Word, On: Function},
 		{Name: "available", Shape: Text, On: Function},
 		{Name: "describe", Shape: Word, On: Function},
 		{Name: "timeout", Shape: Word, On: Function},

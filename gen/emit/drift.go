@@ -21,6 +21,7 @@ func (f *file) drift() {
 	for _, t := range f.p.Tools {
 		body = append(body, f.signature(t))
 	}
+	body = append(body, f.referenced()...)
 	seen := map[*model.Struct]bool{}
 	for _, s := range append(decoded(f.p), encoded(f.p)...) {
 		if !seen[s] && !s.Emitted && !s.Shape.Empty() {

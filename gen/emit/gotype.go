@@ -84,6 +84,10 @@ func refs(p *model.Package) []string {
 		for _, param := range t.Params {
 			add(param.Type)
 		}
+		for _, ref := range references(t) {
+			add(ref.GoType)
+			add(ref.Signature)
+		}
 	}
 	for _, s := range append(decoded(p), encoded(p)...) {
 		add(s.Go)

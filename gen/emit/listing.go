@@ -30,6 +30,9 @@ func entry(p *model.Package, t *model.Tool) catalog.Tool {
 		Status:      t.StatusText,
 		Arguments:   json.RawMessage(schema.Arguments(t).Text()),
 	}
+	if ref := t.StatusFunc; ref != nil {
+		e.StatusFunc = display(p, ref.GoType, p.Path)
+	}
 	for _, m := range t.Meta {
 		e.Meta = append(e.Meta, catalog.Fact(m))
 	}
@@ -38,6 +41,8 @@ func entry(p *model.Package, t *model.Tool) catalog.Tool {
 		e.Approval = "always"
 	case t.ApprovalNever:
 		e.Approval = "never"
+	case t.ApprovalFunc != nil:
+		e.Approval = display(p, t.ApprovalFunc.GoType, p.Path)
 	}
 	for _, s := range services(t) {
 		e.Needs = append(e.Needs, catalog.Need{

@@ -22,7 +22,7 @@ type plan struct {
 	sets                     sets
 }
 
-type toolNames struct{ def, run, direct, status string }
+type toolNames struct{ def, run, direct, status, approve string }
 
 type structNames struct{ members, decode, encode string }
 
@@ -66,12 +66,16 @@ func (n *plan) choose() {
 	n.source = n.name("toolSource")
 	n.lookup = n.name("lookupTool")
 	for _, t := range n.p.Tools {
-		n.byTool[t] = toolNames{
+		names := toolNames{
 			def:    n.name(goname.Camel(t.Name) + "Tool"),
 			run:    n.name("run" + t.Func.Unique),
 			direct: n.name("direct" + t.Func.Unique),
 			status: n.name("status" + t.Func.Unique),
 		}
+		if t.ApprovalFunc != nil {
+			names.approve = n.name("approve" + t.Func.Unique)
+		}
+		n.byTool[t] = names
 	}
 	for _, s := range decoded(n.p) {
 		n.byStruct[s] = structNames{

@@ -27,7 +27,7 @@ func encoded(p *model.Package) []*model.Struct {
 		if t.Result.Kind == model.ValueResult {
 			reach(structOf(t.Result.Type), found)
 		}
-		if t.ApprovalAlways {
+		if t.Approval() {
 			reach(t.Args, found)
 		}
 	}

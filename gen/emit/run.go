@@ -91,24 +91,14 @@ func (r runner) call() *jen.Statement {
 		switch p.Role {
 		case model.Context:
 			args = append(args, jen.Id(r.ctx))
-		case model.Argument:
-			args = append(args, r.member(p.Field))
-		case model.Object:
-			args = append(args, r.object(p.Pointer))
+		case model.Argument, model.Object:
+			args = append(args, r.argument(p))
 		case model.Injected:
 			args = append(args, jen.Id(services[0]))
 			services = services[1:]
 		}
 	}
 	return f.Call(args...)
-}
-
-// object is the whole argument object, as the function takes it.
-func (r runner) object(pointer bool) *jen.Statement {
-	if pointer {
-		return jen.Id(r.args)
-	}
-	return jen.Op("*").Id(r.args)
 }
 
 // results calls the function and makes a result of what it returns. A value that

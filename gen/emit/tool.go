@@ -19,6 +19,7 @@ func (f *file) tool(t *model.Tool) {
 		f.decoder(t.Args)
 	}
 	f.status(t)
+	f.asked(t)
 	f.run(t)
 	f.direct(t)
 }
@@ -58,7 +59,7 @@ func (f *file) toolDef(t *model.Tool) {
 	e.flags("Hints", t.Hints)
 	e.list("Tags", jen.String(), literals(t.Tags), false)
 	e.list("Meta", jen.Qual(toolPath, "Meta"), facts(t.Meta), len(t.Meta) > 1)
-	if t.ApprovalAlways {
+	if t.Approval() {
 		e.add("Approval", jen.True())
 	}
 	e.list("Examples", jen.String(), raws(t.Examples), true)
@@ -144,10 +145,13 @@ func (f *file) argsDef(t *model.Tool) *jen.Statement {
 		jen.Id("Decode").Op(":").Id(f.plan.byStruct[t.Args].decode),
 		jen.Id("Run").Op(":").Id(names.run),
 	}
-	if len(t.Status) > 0 {
+	if len(t.Status) > 0 || t.StatusFunc != nil {
 		members = append(members, jen.Id("Status").Op(":").Id(names.status))
 	}
-	if t.ApprovalAlways {
+	if t.ApprovalFunc != nil {
+		members = append(members, jen.Id("Approve").Op(":").Id(names.approve))
+	}
+	if t.Approval() {
 		members = append(members, jen.Id("Encode").Op(":").Id(f.plan.byStruct[t.Args].encode))
 	}
 	return jen.Op("&").Qual(toolPath, "Args").Index(structType(t.Args)).Values(members...)

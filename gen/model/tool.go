@@ -16,10 +16,12 @@ type Tool struct {
 	Tags           []string // as written, without repetitions
 	Meta           []Pair   // for the host only, in source order
 	Status         []StatusPart
-	StatusText     string // the directive's value, for the catalog
+	StatusText     string     // the directive's value, for the catalog
+	StatusFunc     *Reference // renders the status from what the model sends; nil for none
 	ApprovalAlways bool
 	ApprovalNever  bool
-	Examples       []string // canonical JSON, each a whole call, in source order
+	ApprovalFunc   *Reference // says of what the model sends whether a person is asked; nil for none
+	Examples       []string   // canonical JSON, each a whole call, in source order
 
 	Params []Param // in the function's order
 	// Args is the argument object. ArgsOwned says that its type is the user's
@@ -30,6 +32,9 @@ type Tool struct {
 
 	Pos token.Position // of the name directive
 }
+
+// Approval reports whether a person may be asked before a call.
+func (t *Tool) Approval() bool { return t.ApprovalAlways || t.ApprovalFunc != nil }
 
 // Func is how the tool's function is named and reached in Go.
 type Func struct {

@@ -57,6 +57,8 @@ func (b *builder) function(decl *ast.FuncDecl) {
 	f.arguments()
 	f.result()
 	f.status()
+	f.statusFunc()
+	f.approvalFunc()
 	f.examples()
 }
 

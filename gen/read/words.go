@@ -82,22 +82,11 @@ func (f *function) last(verb string) directive.Use {
 	return all[len(all)-1]
 }
 
-// approval reads whether a person is asked.
+// approval reads whether a person is asked. What else it says is the name of a
+// function, which is looked up once the parameters are known.
 func (f *function) approval() {
-	u, ok := f.note.first("approval")
-	if !ok {
-		return
-	}
-	switch word := u.Value; word.Text {
-	case "always":
-		f.tool.ApprovalAlways = true
-	case "never":
-		f.tool.ApprovalNever = true
-	default:
-		if f.pkg.Types.Scope().Lookup(word.Text) != nil {
-			f.item(word, diag.UnsupportedVerb, "write always or never for now", "//tool:approval with a function is not supported yet")
-			return
-		}
-		f.item(word, diag.UnknownWord, suggest(word.Text, []string{"always", "never"}), "//tool:approval does not know %q", word.Text)
+	if u, ok := f.note.first("approval"); ok {
+		f.tool.ApprovalAlways = u.Value.Text == "always"
+		f.tool.ApprovalNever = u.Value.Text == "never"
 	}
 }

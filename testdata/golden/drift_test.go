@@ -20,6 +20,8 @@ func TestChangedDeclarationsDoNotBuildAndSayWhy(t *testing.T) {
 		{"a field", "object/tools.go", "Cache map[string]string `json:\"-\"`", "", "changed_run_go_generate_Query"},
 		{"a new field", "times/tools.go", "To   *time.Time", "Some int `json:\"some\"`\nTo *time.Time", "changed_run_go_generate_Span"},
 		{"a constant of text", "enums/tools.go", `EUR Currency = "EUR"`, `EUR Currency = "EURO"`, "duplicate key false in map literal"},
+		{"a status function", "statusfunc/tools.go", "func Lifting(b Box) string {", "func Lifting(b *Box) string {", "changed_run_go_generate_Lifting"},
+		{"an approval method", "approval/tools.go", "func (o *Order) Dear() bool {", "func (o *Order) Dear(more ...int) bool {", "changed_run_go_generate_OrderDear"},
 		{"a constant of a number", "enums/tools.go", "Loud  Level = 5", "Loud  Level = 6", "duplicate key false in map literal"},
 	} {
 		t.Run(c.what, func(t *testing.T) {

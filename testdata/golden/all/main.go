@@ -30,6 +30,7 @@ import (
 	"github.com/toolgen/toolgen/testdata/golden/scalars"
 	"github.com/toolgen/toolgen/testdata/golden/slices"
 	"github.com/toolgen/toolgen/testdata/golden/status"
+	"github.com/toolgen/toolgen/testdata/golden/statusfunc"
 	"github.com/toolgen/toolgen/testdata/golden/times"
 	"github.com/toolgen/toolgen/testdata/golden/wide"
 )
@@ -40,7 +41,7 @@ func main() {
 		approval.Tools(), arrays.Tools(), bench.Tools(), binary.Tools(), constraints.Tools(), defaults.Tools(), embedded.Tools(),
 		enums.Tools(), examples.Tools(), foreign.Tools(), injected.Tools(), maps.Tools(), methods.Tools(), naming.Tools(),
 		nested.Tools(), object.Tools(), omitted.Tools(), plain.Tools(), pointers.Tools(), rawjson.Tools(), results.Tools(),
-		scalars.Tools(), slices.Tools(), status.Tools(), times.Tools(), wide.Tools(),
+		scalars.Tools(), slices.Tools(), status.Tools(), statusfunc.Tools(), times.Tools(), wide.Tools(),
 	} {
 		count += r.Len()
 	}

@@ -31,17 +31,26 @@ func (toolSource) Definition() *tool.RegistryDef {
 var toolRegistry = tool.RegistryDef{
 	Lookup: lookupTool,
 	Tools: []*tool.ToolDef{
+		&buyTool,
 		&deleteTool,
 		&lookTool,
+		&panicTool,
+		&payTool,
 	},
 }
 
 func lookupTool(name string) *tool.ToolDef {
 	switch name {
+	case "buy":
+		return &buyTool
 	case "delete":
 		return &deleteTool
 	case "look":
 		return &lookTool
+	case "panic":
+		return &panicTool
+	case "pay":
+		return &payTool
 	}
 	return nil
 }
@@ -49,6 +58,49 @@ func lookupTool(name string) *tool.ToolDef {
 // NewToolbox returns a toolbox of this package's tools.
 func NewToolbox(options ...tool.Option) (*tool.Toolbox, error) {
 	return tool.NewToolbox(Tools(), options...)
+}
+
+// ---- Tool buy: Buy
+
+var buyTool = tool.ToolDef{
+	Name:        "buy",
+	Description: "Buys.",
+	Package:     "github.com/toolgen/toolgen/testdata/golden/approval",
+	Schema: `{"type":"object","properties":{` +
+		`"item":{"type":"string"},` +
+		`"price":{"type":"number"},` +
+		`"notes":{"type":"array","items":{"type":"object","properties":{` +
+		`"text":{"type":"string"}},` +
+		`"required":["text"],"additionalProperties":false}}},` +
+		`"required":["item","price"],"additionalProperties":false}`,
+	Approval: true,
+	Args:     &tool.Args[Order]{Decode: decodeOrder, Run: runBuy, Status: statusBuy, Approve: approveBuy, Encode: encodeOrder},
+	Direct:   directBuy,
+}
+
+func statusBuy(a *Order) string {
+	return "Buying " + tool.Inline(a.Item)
+}
+
+func approveBuy(a *Order) bool {
+	return (*Order).Dear(a)
+}
+
+func runBuy(_ context.Context, _ *tool.Scope, a *Order) (tool.Result, error) {
+	v := Buy(a)
+	return tool.Text(v), nil
+}
+
+func directBuy(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+	var d decode.Decoder
+	var a Order
+	d.Begin(in)
+	if decodeOrder(&d, &a); !d.Done() {
+		return tool.Refuse("buy", d.Report()), nil
+	}
+	r, err := runBuy(ctx, s, &a)
+	r.Repairs = d.Repairs()
+	return r, err
 }
 
 // ---- Tool delete: Delete
@@ -155,7 +207,154 @@ func directLook(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Resul
 	return r, err
 }
 
+// ---- Tool panic: Panic
+
+var panicTool = tool.ToolDef{
+	Name:        "panic",
+	Description: "Asked about by nobody.",
+	Package:     "github.com/toolgen/toolgen/testdata/golden/approval",
+	Schema:      `{"type":"object","properties":{},"additionalProperties":false}`,
+	Approval:    true,
+	Args:        &tool.Args[PanicArgs]{Decode: decodePanicArgs, Run: runPanic, Approve: approvePanic, Encode: encodePanicArgs},
+	Direct:      directPanic,
+}
+
+// PanicArgs are the arguments of Panic.
+type PanicArgs struct{}
+
+func decodePanicArgs(d *decode.Decoder, _ *PanicArgs) {
+	o := d.Object(nil)
+	for o.Next() {
+		// There are no members, so Next never has one.
+	}
+}
+
+func approvePanic(_ *PanicArgs) bool {
+	return calm()
+}
+
+func runPanic(_ context.Context, _ *tool.Scope, _ *PanicArgs) (tool.Result, error) {
+	v := Panic()
+	return tool.Text(v), nil
+}
+
+func directPanic(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+	var d decode.Decoder
+	var a PanicArgs
+	d.Begin(in)
+	if decodePanicArgs(&d, &a); !d.Done() {
+		return tool.Refuse("panic", d.Report()), nil
+	}
+	r, err := runPanic(ctx, s, &a)
+	r.Repairs = d.Repairs()
+	return r, err
+}
+
+// ---- Tool pay: Pay
+
+var payTool = tool.ToolDef{
+	Name:        "pay",
+	Description: "Pays.",
+	Package:     "github.com/toolgen/toolgen/testdata/golden/approval",
+	Schema: `{"type":"object","properties":{` +
+		`"to":{"type":"string"},` +
+		`"amount":{"type":"integer","default":5}},` +
+		`"required":["to"],"additionalProperties":false}`,
+	Approval: true,
+	Args:     &tool.Args[PayArgs]{Decode: decodePayArgs, Run: runPay, Status: statusPay, Approve: approvePay, Encode: encodePayArgs},
+	Direct:   directPay,
+}
+
+// PayArgs are the arguments of Pay.
+type PayArgs struct {
+	To     string
+	Amount int
+}
+
+var payArgsMembers = decode.Members{
+	{Name: "to", Want: "a string", Required: true},
+	{Name: "amount", Want: "an integer"},
+}
+
+func decodePayArgs(d *decode.Decoder, a *PayArgs) {
+	a.Amount = 5
+	o := d.Object(payArgsMembers)
+	for o.Next() {
+		switch o.Name {
+		case "to":
+			a.To = d.String()
+		case "amount":
+			a.Amount = d.Int()
+		}
+	}
+}
+
+func statusPay(a *PayArgs) string {
+	return tool.Inline(paying(a.To, a.Amount))
+}
+
+func approvePay(a *PayArgs) bool {
+	return large(a.To, a.Amount)
+}
+
+func runPay(_ context.Context, _ *tool.Scope, a *PayArgs) (tool.Result, error) {
+	v := Pay(a.To, a.Amount)
+	return tool.Text(v), nil
+}
+
+func directPay(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+	var d decode.Decoder
+	var a PayArgs
+	d.Begin(in)
+	if decodePayArgs(&d, &a); !d.Done() {
+		return tool.Refuse("pay", d.Report()), nil
+	}
+	r, err := runPay(ctx, s, &a)
+	r.Repairs = d.Repairs()
+	return r, err
+}
+
 // ---- Types in arguments and results
+
+var noteMembers = decode.Members{
+	{Name: "text", Want: "a string", Required: true},
+}
+
+func decodeNote(d *decode.Decoder, a *Note) {
+	o := d.Object(noteMembers)
+	for o.Next() {
+		switch o.Name {
+		case "text":
+			a.Text = d.String()
+		}
+	}
+}
+
+var orderMembers = decode.Members{
+	{Name: "item", Want: "a string", Required: true},
+	{Name: "price", Want: "a number", Required: true},
+	{Name: "notes", Want: "an array of objects, each with text"},
+}
+
+func decodeOrder(d *decode.Decoder, a *Order) {
+	o := d.Object(orderMembers)
+	for o.Next() {
+		switch o.Name {
+		case "item":
+			a.Item = d.String()
+		case "price":
+			a.Price = d.Float64()
+		case "notes":
+			a.Notes = make([]Note, 0, 4)
+			items := d.Array("an object with text")
+			for items.Next() {
+				var v Note
+				decodeNote(d, &v)
+				a.Notes = append(a.Notes, v)
+			}
+		}
+	}
+}
 
 func encodeDeleteArgs(w *encode.Writer, v *DeleteArgs) {
 	w.Open('{')
@@ -164,14 +363,86 @@ func encodeDeleteArgs(w *encode.Writer, v *DeleteArgs) {
 	w.Close('}')
 }
 
+func encodeNote(w *encode.Writer, v *Note) {
+	w.Open('{')
+	w.Name("text")
+	w.String(v.Text)
+	w.Close('}')
+}
+
+func encodeOrder(w *encode.Writer, v *Order) {
+	w.Open('{')
+	w.Name("item")
+	w.String(v.Item)
+	w.Name("price")
+	w.Float64(v.Price)
+	if len(v.Notes) > 0 {
+		w.Name("notes")
+		w.Open('[')
+		for i := range v.Notes {
+			w.Item()
+			encodeNote(w, &v.Notes[i])
+		}
+		w.Close(']')
+	}
+	w.Close('}')
+}
+
+func encodePanicArgs(w *encode.Writer, _ *PanicArgs) {
+	w.Open('{')
+	w.Close('}')
+}
+
+func encodePayArgs(w *encode.Writer, v *PayArgs) {
+	w.Open('{')
+	w.Name("to")
+	w.String(v.To)
+	w.Name("amount")
+	w.Int(int64(v.Amount))
+	w.Close('}')
+}
+
 // ---- What this file was generated from
 
 // A line below that does not compile means that a declaration has changed
 // since. Run go generate ./...
 func _() {
+	type changed_run_go_generate_Buy func(*Order) string
+	var _ changed_run_go_generate_Buy = Buy
+
 	type changed_run_go_generate_Delete func(string) string
 	var _ changed_run_go_generate_Delete = Delete
 
 	type changed_run_go_generate_Look func(string) string
 	var _ changed_run_go_generate_Look = Look
+
+	type changed_run_go_generate_Panic func() string
+	var _ changed_run_go_generate_Panic = Panic
+
+	type changed_run_go_generate_Pay func(string, int) string
+	var _ changed_run_go_generate_Pay = Pay
+
+	type changed_run_go_generate_OrderDear func(*Order) bool
+	var _ changed_run_go_generate_OrderDear = (*Order).Dear
+
+	type changed_run_go_generate_Calm func() bool
+	var _ changed_run_go_generate_Calm = calm
+
+	type changed_run_go_generate_Paying func(string, int) string
+	var _ changed_run_go_generate_Paying = paying
+
+	type changed_run_go_generate_Large func(string, int) bool
+	var _ changed_run_go_generate_Large = large
+
+	type changed_run_go_generate_Note = struct {
+		Text string `json:"text"`
+	}
+	var _ Note = changed_run_go_generate_Note{}
+
+	type changed_run_go_generate_Order = struct {
+		Item  string  `json:"item"`
+		Price float64 `json:"price"`
+		Notes []Note  `json:"notes,omitempty"`
+	}
+	var _ Order = changed_run_go_generate_Order{}
 }

@@ -1,0 +1,54 @@
+package emit
+
+import (
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/toolgen/toolgen/gen/goname"
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// references lists the functions that a tool's directives name.
+func references(t *model.Tool) (list []*model.Reference) {
+	for _, ref := range []*model.Reference{t.StatusFunc, t.ApprovalFunc} {
+		if ref != nil {
+			list = append(list, ref)
+		}
+	}
+	return list
+}
+
+// referenced holds the functions that directives name against their types, each once.
+func (f *file) referenced() (body []jen.Code) {
+	taken := map[string]bool{}
+	for _, t := range f.p.Tools {
+		taken[changed+t.Func.Unique] = true
+	}
+	seen := map[string]bool{}
+	for _, t := range f.p.Tools {
+		for _, ref := range references(t) {
+			if seen[ref.Key] {
+				continue
+			}
+			seen[ref.Key] = true
+			name := free(changed+referenceName(ref), taken)
+			taken[name] = true
+			body = append(body, assertion(
+				jen.Type().Id(name).Add(typ(ref.Signature)),
+				jen.Var().Id("_").Id(name).Op("=").Add(typ(ref.GoType)),
+			))
+		}
+	}
+	return body
+}
+
+// referenceName is the function's name with that of its type in front:
+// UserIsAdmin.
+func referenceName(ref *model.Reference) string {
+	name := ""
+	for _, t := range ref.Tokens {
+		name += goname.Upper(strings.Trim(t.Text, "(*)."))
+	}
+	return name
+}
