@@ -138,13 +138,19 @@ func TestAStartThatNobodyWaitsForIsEndedOnceItBegins(t *testing.T) {
 	assert.Eventually(t, func() bool {
 		f.mu.Lock()
 		defer f.mu.Unlock()
-		return slices.Contains(f.asked, "clear")
+		return slices.Contains(f.asked, "all KILL")
 	}, 5*time.Second, 10*time.Millisecond)
 }
 
 // TestWhatCannotBeEndedTakesItsContainerAlong is the last resort.
 func TestWhatCannotBeEndedTakesItsContainerAlong(t *testing.T) {
-	for name, answer := range map[string]string{"a keeper that always finds one": "1\n.\n", "a keeper that says something else": "what\n.\n"} {
+	for name, answer := range map[string]string{
+		"a process that is always there":     "newest 7\n8 1 1\nnewest 7\n.\n",
+		"processes that are always new":      "newest 7\nnewest 8\n.\n",
+		"a stranger that nobody can end":     "newest 7\n8 unlimited unlimited\nnewest 7\n.\n",
+		"a witness that says something else": "what\n.\n",
+		"a witness that speaks of a tree":    "oak 1 1\n.\n",
+	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			f := newFake(t)
@@ -154,7 +160,7 @@ func TestWhatCannotBeEndedTakesItsContainerAlong(t *testing.T) {
 			})
 			s := fakeSandbox(t, f)
 			f.mu.Lock()
-			f.answer = answer
+			f.looks = answer
 			f.mu.Unlock()
 			r, err := s.Run(t.Context(), sandbox.Command{Script: "x", Timeout: 10 * time.Millisecond})
 			require.ErrorIs(t, err, sandbox.ErrLost)

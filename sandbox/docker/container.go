@@ -18,12 +18,13 @@ type container struct {
 	stop   context.CancelFunc
 	all    sync.WaitGroup // goroutines
 
-	starts sync.RWMutex  // read-locked while a program is on its way in
-	gone   chan struct{} // closed once lost is set
+	starts   sync.RWMutex  // read-locked while a command is on its way in
+	freezing sync.Mutex    // held while commands stand still
+	gone     chan struct{} // closed once lost is set
 
 	mu        sync.Mutex
 	lost      error
-	keepers   map[string]*keeper // by user
+	keepers   map[string]*keeper // by uid
 	processes map[*process]struct{}
 }
 

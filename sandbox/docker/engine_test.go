@@ -303,6 +303,7 @@ func TestReports(t *testing.T) {
 	require.NoError(t, s.Close(t.Context()))
 
 	f = newFake(t)
+	f.looks = "newest 0\nnewest 0\n.\n"
 	f.probe = "CapEff: 00000000a80425fb\nNoNewPrivs: 0\nSeccomp: 0\nroot rw\ninterface lo:\ninterface eth0:\n.\n"
 	f.on("GET /info", func(w http.ResponseWriter, _ *http.Request) {
 		reply(w, 200, map[string]any{"ServerVersion": "0", "OSType": "linux", "SecurityOptions": []string{"name=userns"}})

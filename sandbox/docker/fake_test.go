@@ -3,11 +3,13 @@ package docker
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -27,8 +29,9 @@ type fake struct {
 	bodies  map[string][]byte           // the last body of a call
 	answers map[string]http.HandlerFunc // by call; ids are written as ID
 	probe   string                      // what the keeper answers to a probe
-	answer  string                      // what it answers to anything else
-	asked   []string                    // verbs that it was asked for
+	looks   string                      // what the witness sees
+	keepers string                      // the keeper, as the witness sees it
+	asked   []string                    // what it was asked for
 	gone    chan struct{}               // closed when the container is removed
 }
 
@@ -37,8 +40,7 @@ NoNewPrivs: 1
 Seccomp: 2
 root ro,relatime
 interface lo:
-processes 3
-processes-max 76
+processes-max 77
 memory 268435456
 cpu 50000
 .
@@ -53,7 +55,7 @@ func newFake(t *testing.T) *fake {
 	require.NoError(t, err)
 	f := &fake{
 		t: t, address: "unix://" + filepath.Join(dir, "s"), bodies: map[string][]byte{}, answers: map[string]http.HandlerFunc{},
-		probe: fakeProbe, answer: "0\n.\n", gone: make(chan struct{}),
+		probe: fakeProbe, looks: "newest 7\nKEEPER\nnewest 7\n.\n", gone: make(chan struct{}),
 	}
 	server := &http.Server{Handler: f}
 	go func() { _ = server.Serve(listener) }()
@@ -106,6 +108,10 @@ func (f *fake) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, _ := io.ReadAll(r.Body)
 	f.mu.Lock()
 	f.calls, f.bodies[call] = append(f.calls, call), body
+	if exec := (struct{ Cmd []string }{}); json.Unmarshal(body, &exec) == nil && len(exec.Cmd) == 6 && exec.Cmd[3] == "keeper" {
+		kib, _ := strconv.ParseUint(exec.Cmd[4], 10, 64)
+		f.keepers = fmt.Sprintf("5 %d %s", kib*1024, exec.Cmd[5])
+	}
 	answer := f.answers[call]
 	f.mu.Unlock()
 	if answer == nil {
@@ -191,7 +197,7 @@ func (f *fake) remove(w http.ResponseWriter, _ *http.Request) {
 func (f *fake) command(serve func(conn net.Conn, mark func(fields string) string)) {
 	f.on("POST /containers/ID/exec", func(w http.ResponseWriter, _ *http.Request) {
 		id := "command"
-		if strings.Contains(string(f.body("POST /containers/ID/exec")), markVariable+"=keeper") {
+		if !strings.Contains(string(f.body("POST /containers/ID/exec")), `"sandbox"`) {
 			id = "keeper"
 		}
 		reply(w, http.StatusCreated, map[string]string{"Id": id})
@@ -202,11 +208,11 @@ func (f *fake) command(serve func(conn net.Conn, mark func(fields string) string
 			return
 		}
 		var request struct{ Cmd []string }
-		if err := json.Unmarshal(f.body("POST /containers/ID/exec"), &request); err != nil || len(request.Cmd) < 6 {
+		if err := json.Unmarshal(f.body("POST /containers/ID/exec"), &request); err != nil || len(request.Cmd) < 7 {
 			f.t.Errorf("%v in %v", err, request)
 			return
 		}
-		word := request.Cmd[5]
+		word := request.Cmd[6]
 		f.hijack(func(conn net.Conn, _ *bufio.Reader) {
 			serve(conn, func(fields string) string { return "\x1e" + word + " " + fields + "\x1e" })
 		})(w, r)
@@ -227,7 +233,7 @@ func (f *fake) hijack(serve func(conn net.Conn, in *bufio.Reader)) http.HandlerF
 	}
 }
 
-// keeper answers as script/keeper.sh would for a command that is gone.
+// keeper answers as keeper.sh and witness.sh would for a command that is gone.
 func (f *fake) keeper(conn net.Conn, in *bufio.Reader) {
 	for {
 		line, err := in.ReadString('\n')
@@ -236,15 +242,17 @@ func (f *fake) keeper(conn net.Conn, in *bufio.Reader) {
 		}
 		verb := strings.Fields(line)[0]
 		f.mu.Lock()
-		answer := f.answer
-		f.asked = append(f.asked, verb)
-		f.mu.Unlock()
+		answer := ".\n"
+		f.asked = append(f.asked, strings.TrimSpace(line))
 		switch verb {
 		case "probe":
 			answer = f.probe
+		case "look":
+			answer = strings.ReplaceAll(f.looks, "KEEPER", f.keepers)
 		case "room":
 			answer = "processes 3\nprocesses-max max\n.\n"
 		}
+		f.mu.Unlock()
 		if _, err := conn.Write(frame(stdoutFrame, answer)); err != nil {
 			return
 		}

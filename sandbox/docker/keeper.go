@@ -20,18 +20,21 @@ import (
 //go:embed script/keeper.sh
 var keeperScript string
 
-// markVariable is by what the processes of a command are known, besides their tag.
-const markVariable = "TOOLGEN_COMMAND"
+//go:embed script/witness.sh
+var witnessScript string
 
-// keeper is the program in the container that finds the processes of commands.
-// One is needed for each user: without capabilities nobody signals another's.
+// keeper is a program of ours that stands ready in the container. One is needed
+// for each user to signal its processes: without capabilities nobody signals
+// another's. That of the anchor's user is the witness, which looks at processes:
+// a command could stop its own keeper and speak in its place.
 type keeper struct {
+	tag   tag
 	mu    sync.Mutex
 	conn  *stream
 	lines *bufio.Scanner
 }
 
-// keeperTime bounds an answer. Looking at one process takes about half a
+// keeperTime bounds an answer. Looking at one process takes about a
 // millisecond; a keeper that does not answer was stopped from inside.
 const keeperTime = 5 * time.Second
 
@@ -40,15 +43,20 @@ func (c *container) newKeeper(ctx context.Context, user string) (*keeper, error)
 		return nil, err
 	}
 	defer c.engine.leave()
-	_, conn, err := c.engine.client.exec(ctx, c.id, execution{
-		user: user, env: []string{markVariable + "=keeper"},
-		argv: []string{"/bin/sh", "-c", findScript + keeperScript, "keeper", newTag().kib()},
+	k := &keeper{tag: newTag()}
+	name, script := "keeper", keeperScript
+	if user == anchorUser {
+		name, script = "witness", witnessScript
+	}
+	var err error
+	_, k.conn, err = c.engine.client.exec(ctx, c.id, execution{
+		user: user, argv: append([]string{"/bin/sh", "-c", findScript + script, name}, k.tag.words()...),
 	})
 	if err != nil {
 		return nil, err
 	}
-	k := &keeper{conn: conn, lines: bufio.NewScanner(&frames{r: conn})}
-	if _, err := k.ask("room"); err != nil {
+	k.lines = bufio.NewScanner(&frames{r: k.conn})
+	if _, err := k.ask("hello"); err != nil {
 		k.close()
 		return nil, fmt.Errorf("the keeper did not start: %w", err)
 	}
@@ -76,8 +84,8 @@ func (k *keeper) ask(request string) ([]string, error) {
 	return nil, errors.Join(fmt.Errorf("it ended: %s", strings.Join(answer, " ")), k.lines.Err())
 }
 
-// answerMax is far more lines than an answer has.
-const answerMax = 1000
+// answerMax is more lines than an answer has: one for each process of a user.
+const answerMax = 1 << 17
 
 func (k *keeper) close() { _ = k.conn.Close() }
 
@@ -100,8 +108,9 @@ func (c *container) ask(ctx context.Context, user, request string) ([]string, er
 }
 
 func (c *container) keeperOf(ctx context.Context, user string) (*keeper, error) {
+	uid := uidOf(user)
 	c.mu.Lock()
-	k, lost := c.keepers[user], c.lost
+	k, lost := c.keepers[uid], c.lost
 	c.mu.Unlock()
 	if lost != nil {
 		return nil, lost
@@ -115,12 +124,12 @@ func (c *container) keeperOf(ctx context.Context, user string) (*keeper, error) 
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	k, lost = c.keepers[user], c.lost
+	k, lost = c.keepers[uid], c.lost
 	if k != nil || lost != nil {
 		fresh.close() // somebody was faster
 		return k, lost
 	}
-	c.keepers[user] = fresh
+	c.keepers[uid] = fresh
 	return fresh, nil
 }
 
@@ -128,34 +137,51 @@ func (c *container) dismiss(user string, k *keeper) {
 	k.close()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.keepers[user] == k {
-		delete(c.keepers, user)
+	if uid := uidOf(user); c.keepers[uid] == k {
+		delete(c.keepers, uid)
 	}
 }
 
-// number asks for an answer of one number.
-func (c *container) number(ctx context.Context, user, request string) (int, error) {
-	answer, err := c.ask(ctx, user, request)
-	if err != nil {
-		return 0, err
+// replace lets the next request to the keeper of a user go to a new one.
+func (c *container) replace(user string) {
+	c.mu.Lock()
+	k := c.keepers[uidOf(user)]
+	c.mu.Unlock()
+	if k != nil {
+		c.dismiss(user, k)
 	}
-	if len(answer) == 1 {
-		if n, err := strconv.Atoi(answer[0]); err == nil {
-			return n, nil
-		}
+}
+
+// tell asks for something to be done.
+func (c *container) tell(ctx context.Context, user, request string) error {
+	_, err := c.ask(ctx, user, request)
+	return err
+}
+
+// users lists the numbers of those who have a keeper.
+func (c *container) users() []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.DeleteFunc(slices.Collect(maps.Keys(c.keepers)), func(uid string) bool { return uid == uidOf(anchorUser) })
+}
+
+// tags lists those of our own programs and of all commands, p among them.
+func (c *container) tags(p *process) []tag {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all := []tag{p.tag}
+	for _, k := range c.keepers {
+		all = append(all, k.tag)
 	}
-	return 0, fmt.Errorf("the keeper said %q to %q; something inside speaks in its place", answer, request)
+	for q := range c.processes {
+		all = append(all, q.tag)
+	}
+	return all
 }
 
 // full reports that the limit of processes leaves no room for a further command.
 func (c *container) full(ctx context.Context) bool {
-	c.mu.Lock()
-	users := slices.Collect(maps.Keys(c.keepers))
-	c.mu.Unlock()
-	if len(users) == 0 {
-		return false
-	}
-	answer, err := c.ask(ctx, users[0], "room")
+	answer, err := c.ask(ctx, anchorUser, "room")
 	if err != nil {
 		return false
 	}

@@ -2,6 +2,7 @@ package docker
 
 import (
 	"context"
+	"fmt"
 	"testing"
 	"time"
 
@@ -17,42 +18,111 @@ func alive(t *testing.T, s *Sandbox, argument string) string {
 	return said(sh(t, s, `n=0; for p in /proc/[0-9]*; do if tr '\0' ' ' <$p/cmdline 2>/dev/null | grep -q "^sleep `+argument+` "; then n=$((n+1)); fi; done; echo $n`).Stdout)
 }
 
-// TestAKillFindsWhatHidesItself tries what a program can do to its environment,
-// its limits and its parents.
+// hidingPlaces are what a program can do to its environment, its limits, its
+// parents and our keeper, before something of it sleeps for 7777 seconds.
+func hidingPlaces() map[string]string {
+	return map[string]string{
+		"a cleared environment":   `env -i setsid sleep 7777 & sleep 100`,
+		"another limit":           `(ulimit -m 1000; setsid sleep 7777) & sleep 100`,
+		"both":                    `(ulimit -m 1000; ulimit -x 5 || ulimit -w 5; env -i setsid sleep 7777) & sleep 100`,
+		"both, and the parent":    `(ulimit -m 1000; (env -i setsid sleep 7777 &)); sleep 100`,
+		"the limits of another":   takeOn + `(takeOn; setsid sleep 7777) & sleep 100`,
+		"a name with parentheses": `cp "$(command -v busybox || command -v sleep)" '/tmp/a) R 1 (b'; ('/tmp/a) R 1 (b' sleep 7777 2>/dev/null || sleep 7777) & sleep 100`,
+		"the keeper's words":      liar + `sleep 7777 & lie & sleep 100`,
+		"always another process":  `hop() { [ -e /tmp/stop ] || { echo x >>/tmp/hops; hop & }; }; rm -f /tmp/stop; hop; sleep 100`,
+	}
+}
+
+// takeOn sets both limits to those of somebody else in the container, as far as
+// that goes.
+const takeOn = `takeOn() {
+  for l in /proc/[0-9]*/limits; do
+    set -- $(sed -n 's/^Max [rf][ei][sl][ie]* [sl][eo][tc]k*s* *[0-9a-z]* *\([0-9]*\) .*/\1/p' $l)
+    [ -z "$2" ] || { ulimit -m $(($1 / 1024)); ulimit -x $2 || ulimit -w $2; }
+  done 2>/dev/null
+}
+`
+
+// liar stops the keeper and answers in its place that all is well.
+const liar = `lie() {
+  for p in /proc/[0-9]*; do
+    p=${p#/proc/}
+    case $(tr '\0' ' ' </proc/$p/cmdline) in
+      *' keeper '[2-4]*) kill -STOP $p; while :; do echo . >/proc/$p/fd/1; sleep 0.01; done ;;
+    esac
+  done 2>/dev/null
+}
+`
+
+// TestAKillFindsWhatHidesItself does so when the command is alone and when
+// another one of the same user goes on beside it.
 func TestAKillFindsWhatHidesItself(t *testing.T) {
 	bothImages(t, func(t *testing.T, image string) {
-		s := live(t, image, sandbox.Policy{}, Options{})
-		for name, script := range map[string]string{
-			"a cleared environment":   `env -i setsid sleep 7777 & sleep 100`,
-			"another limit":           `(ulimit -m 1000; setsid sleep 7777) & sleep 100`,
-			"both":                    `(ulimit -m 1000; env -i setsid sleep 7777) & sleep 100`,
-			"both, and the parent":    `(ulimit -m 1000; (env -i setsid sleep 7777 &)); sleep 100`,
-			"the supervisor is gone":  `(setsid sleep 7777 &); sleep 0.2; kill -9 $PPID; sleep 100`,
-			"a name with parentheses": `cp "$(command -v busybox || command -v sleep)" '/tmp/a) R 1 (b'; ('/tmp/a) R 1 (b' sleep 7777 2>/dev/null || sleep 7777) & sleep 100`,
-		} {
-			t.Run(name, func(t *testing.T) {
-				r, err := s.Run(t.Context(), sandbox.Command{Script: script, Timeout: 700 * time.Millisecond})
+		for _, beside := range []bool{false, true} {
+			s := live(t, image, sandbox.Policy{}, Options{})
+			if beside {
+				other, err := s.Spawn(t.Context(), sandbox.Command{Script: "while :; do sleep 0.05; done"})
 				require.NoError(t, err)
-				assert.NotEqual(t, sandbox.Exited, r.Status)
-				if r.Status == sandbox.Signaled { // the supervisor's death is told at once
-					assert.Positive(t, r.LeftRunning)
-					return
-				}
-				assert.Equal(t, "0", alive(t, s, "7777"))
-			})
+				t.Cleanup(func() { running(t, other) })
+			}
+			for name, script := range hidingPlaces() {
+				t.Run(fmt.Sprintf("%s, beside others: %t", name, beside), func(t *testing.T) {
+					r, err := s.Run(t.Context(), sandbox.Command{Script: script, Timeout: time.Second})
+					require.NoError(t, err)
+					assert.Equal(t, sandbox.TimedOut, r.Status)
+					assert.Equal(t, "0", alive(t, s, "7777"))
+					assert.Equal(t, "same", said(sh(t, s, `a=$(cat /tmp/hops | wc -c); sleep 0.3; [ $a = $(cat /tmp/hops | wc -c) ] && echo same`).Stdout))
+				})
+			}
 		}
 	})
 }
 
-func TestAKillSparesWhatOthersHaveHidden(t *testing.T) {
-	s := live(t, fullImage, sandbox.Policy{}, Options{})
-	other, err := s.Spawn(t.Context(), sandbox.Command{Script: `env -i sleep 8888 & (ulimit -m 1000; sleep 8888) & wait`})
+// running fails the test when a process has ended.
+func running(t *testing.T, p sandbox.Process) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer cancel()
+	exit, err := p.Wait(ctx)
+	require.ErrorIs(t, err, context.DeadlineExceeded, "it ended: %+v", exit)
+}
+
+func TestADeadSupervisorIsToldWithWhatItLeft(t *testing.T) {
+	bothImages(t, func(t *testing.T, image string) {
+		s := live(t, image, sandbox.Policy{}, Options{})
+		r := sh(t, s, `(setsid sleep 7777 &); sleep 0.2; kill -9 $PPID; sleep 100`)
+		assert.Equal(t, sandbox.Signaled, r.Status)
+		assert.Positive(t, r.LeftRunning)
+	})
+}
+
+// TestAStrangerIsFoundOut is for what a program starts by taking over (ptrace)
+// another command on its way in: it has the limits of none.
+func TestAStrangerIsFoundOut(t *testing.T) {
+	s := live(t, busyboxImage, sandbox.Policy{}, Options{})
+	c := s.container
+	_, conn, err := c.engine.client.exec(t.Context(), c.id, execution{user: s.user, argv: []string{"sleep", "7777"}})
 	require.NoError(t, err)
-	require.Eventually(t, func() bool { return alive(t, s, "8888") == "2" }, 10*time.Second, 50*time.Millisecond)
+	defer func() { _ = conn.Close() }()
+	other, err := s.Spawn(t.Context(), sandbox.Command{Script: "sleep 100"})
+	require.NoError(t, err)
+	require.Equal(t, "1", alive(t, s, "7777"))
 	r, err := s.Run(t.Context(), sandbox.Command{Script: "sleep 100", Timeout: 200 * time.Millisecond})
 	require.NoError(t, err)
 	assert.Equal(t, sandbox.TimedOut, r.Status)
-	assert.Equal(t, "2", alive(t, s, "8888"))
+	assert.Equal(t, "0", alive(t, s, "7777"))
+	running(t, other)
+}
+
+func TestAKillSparesOthersWhateverTheyDoToTheirEnvironment(t *testing.T) {
+	s := live(t, fullImage, sandbox.Policy{}, Options{})
+	other, err := s.Spawn(t.Context(), sandbox.Command{Script: `env -i sleep 8888 & (ulimit -S -m 1000; sleep 8888) & (ulimit -n 10; setsid sleep 8888) & wait`})
+	require.NoError(t, err)
+	require.Eventually(t, func() bool { return alive(t, s, "8888") == "3" }, 10*time.Second, 50*time.Millisecond)
+	r, err := s.Run(t.Context(), sandbox.Command{Script: "sleep 100", Timeout: 200 * time.Millisecond})
+	require.NoError(t, err)
+	assert.Equal(t, sandbox.TimedOut, r.Status)
+	assert.Equal(t, "3", alive(t, s, "8888"))
 	require.NoError(t, other.Kill(t.Context()))
 	assert.Equal(t, "0", alive(t, s, "8888"))
 }
@@ -121,7 +191,7 @@ func TestKillingEverythingFromInsideLeavesTheSandboxWhole(t *testing.T) {
 
 func TestAStoppedKeeperIsReplaced(t *testing.T) {
 	s := live(t, busyboxImage, sandbox.Policy{}, Options{})
-	sh(t, s, `for p in /proc/[0-9]*; do if tr '\0' '\n' <$p/environ 2>/dev/null | grep -q '^TOOLGEN_COMMAND=keeper$'; then kill -STOP ${p#/proc/}; fi; done`)
+	sh(t, s, `for p in /proc/[0-9]*; do if tr '\0' ' ' <$p/cmdline 2>/dev/null | grep -q ' keeper [2-4]'; then kill -STOP ${p#/proc/}; fi; done`)
 	r, err := s.Run(t.Context(), sandbox.Command{Script: "sleep 7777 & sleep 100", Timeout: 200 * time.Millisecond})
 	require.NoError(t, err)
 	assert.Equal(t, sandbox.TimedOut, r.Status)

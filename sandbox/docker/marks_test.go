@@ -3,7 +3,6 @@ package docker
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -139,17 +138,4 @@ func FuzzFrames(f *testing.F) {
 		}
 		require.LessOrEqual(t, read, len(data))
 	})
-}
-
-func TestTagsAreDistinctAndLimitNothing(t *testing.T) {
-	seen := map[tag]bool{}
-	for range 1000 {
-		tag := newTag()
-		assert.False(t, seen[tag])
-		seen[tag] = true
-		assert.Len(t, tag.bytes(), 16, "keeper.sh knows tags by their length")
-		assert.Contains(t, "234", tag.bytes()[:1])
-		assert.Equal(t, fmt.Sprint(uint64(tag)), tag.kib())
-		assert.Greater(t, uint64(tag), uint64(1)<<40, "GNU sort takes its buffer size from this limit")
-	}
 }

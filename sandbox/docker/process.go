@@ -2,11 +2,8 @@ package docker
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"sync"
-	"syscall"
-	"time"
 
 	"github.com/toolgen/toolgen/sandbox"
 )
@@ -67,52 +64,6 @@ func (p *process) Wait(ctx context.Context) (sandbox.Exit, error) {
 	}
 }
 
-// Signal implements [sandbox.Process]. The supervisor is spared: it has to tell
-// how the command ended.
-func (p *process) Signal(ctx context.Context, sig syscall.Signal) error {
-	_, err := p.c.number(ctx, p.user, fmt.Sprintf("signal %s %s %d %d", p.tag.bytes(), p.mark, p.supervisor(), int(sig)))
-	if p.c.lossReason() != nil {
-		return nil
-	}
-	return err
-}
-
-// Kill implements [sandbox.Process]. Where nothing else helps it destroys the
-// container: what could not be ended must not go on.
-func (p *process) Kill(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), killTime)
-	defer cancel()
-	for {
-		n, err := p.sweep(ctx)
-		switch {
-		case p.c.lossReason() != nil:
-			return p.gone(ctx)
-		case err == nil && n == 0:
-			p.killing.Do(func() { close(p.killed) })
-			return p.gone(ctx)
-		case err != nil || ctx.Err() != nil:
-			return p.c.destroy(ctx, "a command could not be ended otherwise, so its container was removed")
-		}
-		time.Sleep(time.Millisecond)
-	}
-}
-
-// sweep kills what is there of the command and returns how much that was.
-func (p *process) sweep(ctx context.Context) (int, error) {
-	verb := "kill"
-	if p.c.starts.TryLock() {
-		defer p.c.starts.Unlock()
-		if p.c.alone(p) {
-			verb = "clear"
-		}
-	}
-	return p.c.number(ctx, p.user, fmt.Sprintf("%s %s %s 0", verb, p.tag.bytes(), p.mark))
-}
-
-// killTime bounds the attempts to end one command alone. It is less than the ten
-// seconds that sandbox.Stop gives.
-const killTime = 9 * time.Second
-
 func (p *process) gone(ctx context.Context) error {
 	select {
 	case <-p.done:
@@ -120,25 +71,6 @@ func (p *process) gone(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-}
-
-// left counts what the command left behind; -1 when nobody can tell.
-func (p *process) left() int {
-	ctx, cancel := context.WithTimeout(context.Background(), keeperTime)
-	defer cancel()
-	n, err := p.c.number(ctx, p.user, fmt.Sprintf("count %s %s %d", p.tag.bytes(), p.mark, p.supervisor()))
-	if err != nil {
-		return -1
-	}
-	return n
-}
-
-// vanished reports that the supervisor is gone, whoever holds the streams.
-func (p *process) vanished() bool {
-	ctx, cancel := context.WithTimeout(context.Background(), keeperTime)
-	defer cancel()
-	n, err := p.c.number(ctx, p.user, fmt.Sprintf("alive - - %d", p.supervisor()))
-	return err == nil && n == 0
 }
 
 // supervisor is the id inside of the shell that runs command.sh.

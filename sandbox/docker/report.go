@@ -22,6 +22,7 @@ type facts struct {
 type probe struct {
 	fields     map[string]string
 	interfaces []string
+	tagged     bool // limits tell whose a process is
 }
 
 // probe asks the keeper, which is in the same place as every command.
@@ -36,7 +37,25 @@ func (c *container) probe(ctx context.Context, user string) (*probe, error) {
 			p.interfaces = append(p.interfaces, name)
 		}
 	}
+	seen, err := c.look(ctx, user)
+	if err != nil {
+		return nil, c.failure(ctx, "look around in the container", err)
+	}
+	p.tagged = seen.counted() && c.recognised(user, seen)
 	return p, nil
+}
+
+// recognised reports that the witness has seen the keeper with its tag.
+func (c *container) recognised(user string, s sighting) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	k := c.keepers[uidOf(user)]
+	for _, l := range s.limits {
+		if k != nil && l == k.tag.limits() {
+			return true
+		}
+	}
+	return false
 }
 
 func newReport(p sandbox.Policy, f facts) sandbox.Report {
@@ -52,7 +71,7 @@ func newReport(p sandbox.Policy, f facts) sandbox.Report {
 	fixed(sandbox.ControlDisk, sandbox.Enforced, "temporary files on tmpfs with a size")
 	fixed(sandbox.ControlOutput, sandbox.Enforced, "bounded recorder")
 	fixed(sandbox.ControlTimeout, sandbox.Enforced, "clock of the host process")
-	fixed(sandbox.ControlTree, sandbox.BestEffort, "everything of the user when a command is alone; beside others what carries its limit or mark, which a program may swap for those of another command")
+	r.Findings = append(r.Findings, f.tree())
 	fixed(sandbox.ControlOrphans, sandbox.Enforced, "the container ends when its standard input, which this process holds, is closed")
 	fixed(sandbox.ControlEnv, sandbox.Enforced, "environment built from image and policy, given to each exec")
 	fixed(sandbox.ControlUser, sandbox.Enforced, "ids given to each exec")
@@ -77,6 +96,17 @@ func (f facts) finding(c sandbox.Control, reason string, holds func(p *probe) bo
 		}
 		return sandbox.Finding{Control: c, Reason: reason, Evidence: "probed"}
 	}
+}
+
+// tree is a best effort where limits do not tell whose a process is: a command
+// beside others cannot be told from them then.
+func (f facts) tree() sandbox.Finding {
+	found := f.finding(sandbox.ControlTree, "resource limits that children inherit and none can raise, looked at by a user of its own; what cannot be ended takes the container along",
+		func(p *probe) bool { return p.tagged })
+	if found.Level == sandbox.None {
+		found.Level, found.Reason = sandbox.BestEffort, "a signal to everything of the user; resource limits do not tell here what belongs to a command"
+	}
+	return found
 }
 
 func (f facts) root() sandbox.Finding {

@@ -45,9 +45,11 @@ func (c *container) spawn(ctx context.Context, l launch) (*process, error) {
 	}
 	c.starts.RLock()
 	defer c.starts.RUnlock()
-	// The keeper comes first: it must be there when no process can be started.
-	if _, err := c.keeperOf(ctx, l.user); err != nil {
-		return nil, c.failure(ctx, "start the keeper", err)
+	// Witness and keeper come first: they must be there when no process can be started.
+	for _, user := range []string{anchorUser, l.user} {
+		if _, err := c.keeperOf(ctx, user); err != nil {
+			return nil, c.failure(ctx, "start the keeper", err)
+		}
 	}
 	if err := c.engine.enter(ctx); err != nil {
 		return nil, err
@@ -109,8 +111,8 @@ func (c *container) exec(ctx context.Context, l launch) (*process, error) {
 	p.errs = newMarked(p.mark, l.stderr, p.onEnd)
 	var err error
 	p.exec, p.conn, err = c.engine.client.exec(ctx, c.id, execution{
-		user: l.user, env: append(l.env, markVariable+"="+p.mark),
-		argv: append([]string{"/bin/sh", "-c", findScript + commandScript, "sandbox", p.tag.kib(), p.mark}, l.words()...),
+		user: l.user, env: l.env,
+		argv: slices.Concat([]string{"/bin/sh", "-c", findScript + commandScript, "sandbox"}, p.tag.words(), []string{p.mark}, l.words()),
 	})
 	if err != nil && p.exec != "" && ctx.Err() != nil {
 		// It may begin yet, and nobody would know.

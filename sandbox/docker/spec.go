@@ -34,8 +34,8 @@ const DefaultDisk = 512 << 20
 const entering = 8
 
 // ownProcesses is how many processes of the limit are not the command's: init,
-// anchor, keeper, the command's supervisor, and the runtime's.
-const ownProcesses = 4 + entering
+// anchor, witness, keeper, the command's supervisor, and the runtime's.
+const ownProcesses = 5 + entering
 
 // anchorUser is whom the container's first program runs as. Commands run as
 // somebody else, so that even a kill of everything by one does not reach it;
@@ -49,7 +49,7 @@ var anchorScript string
 func newSpec(p sandbox.Policy, o Options, labels map[string]string, d daemon, image picture, binds []bind) spec {
 	s := spec{
 		name: labels[nameLabel], image: o.Image, user: anchorUser, labels: labels,
-		program: []string{"/bin/sh", "-c", anchorScript, "anchor", newTag().kib()},
+		program: []string{"/bin/sh", "-c", anchorScript, "anchor"},
 		network: "none", runtime: o.Runtime, memory: p.Limits.Memory, disk: DefaultDisk, binds: binds, ports: o.Ports,
 	}
 	if p.Network == sandbox.NetworkFull {

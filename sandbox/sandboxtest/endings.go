@@ -33,6 +33,7 @@ func (s *suite) testEndings(t *testing.T) {
 	shared := s.open(t)
 	s.testTimeout(t, shared)
 	s.testBackground(t, shared)
+	s.testTimeoutBeside(t)
 	for name, script := range escapes() {
 		t.Run("nothing survives a timeout: "+name, func(t *testing.T) {
 			f, c, beat := shared.on(t).escaping(script)
@@ -77,6 +78,39 @@ func (s *suite) testEndings(t *testing.T) {
 			}
 		})
 	}
+}
+
+// testTimeoutBeside is harder than a timeout of a command that is alone: what it
+// leaves must be told from what another one runs.
+func (s *suite) testTimeoutBeside(t *testing.T) {
+	shared := s.open(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	_, c, beat := shared.escaping(`"$PROBE" beat "$BEAT" & while :; do "$PROBE" sleep 20ms; done`)
+	c.Timeout = sandbox.NoTimeout
+	other := beside(func() (*sandbox.Result, error) { return shared.sb.Run(ctx, c) })
+	began(t, beat)
+	for name, script := range escapes() {
+		t.Run("nothing survives a timeout beside another command: "+name, func(t *testing.T) {
+			f, c, beat := shared.on(t).escaping(script)
+			c.Timeout = time.Second
+			start := time.Now()
+			r := f.run(c)
+			if !f.stands(sandbox.ControlTree) {
+				return
+			}
+			assert.Equal(t, sandbox.TimedOut, r.Status)
+			assert.Less(t, time.Since(start), c.Timeout+sandbox.DefaultGrace+overdue)
+			stopped(t, beat)
+		})
+	}
+	t.Run("the other command goes on beside all this", func(t *testing.T) {
+		grows(t, beat)
+		cancel()
+		<-other
+		if shared.stands(sandbox.ControlTree) {
+			stopped(t, beat)
+		}
+	})
 }
 
 // escaping is a command that runs one of the escapes, and its beat file.
