@@ -13,11 +13,12 @@
 // with [Sandbox.PathInside].
 //
 // An engine cannot end an exec, and a program outlives the client that started
-// it (moby/moby#35703). A small shell program that stands ready in the container
-// therefore finds and ends the processes of one command while the others go on;
-// see script/keeper.sh. It needs no further process, so it works when the limit
-// of processes is reached. The container itself ends when our process does,
-// because it lives only as long as we hold its standard input.
+// it (moby/moby#35703). Two small shell programs that stand ready in the
+// container therefore find (script/witness.sh) and end (script/keeper.sh) the
+// processes of one command while the others go on. They need no further process,
+// so they work when the limit of processes is reached. The container itself ends
+// when our process does, because it lives only as long as we hold its standard
+// input.
 //
 // The image must have /bin/sh and /proc, nothing else; busybox will do. Images
 // are looked for on the engine and never pulled unless [Options] says so.

@@ -69,7 +69,7 @@ func troubles() []trouble {
 			})
 		}, sandbox.Policy{Limits: sandbox.Limits{Memory: 64 << 20}}, Options{}, nil},
 		{"a limit that was dropped", func(f *fake) {
-			f.probe = strings.Replace(fakeProbe, "processes-max 76", "processes-max max", 1)
+			f.probe = strings.Replace(fakeProbe, "processes-max 77", "processes-max max", 1)
 			f.on("POST /containers/create", func(w http.ResponseWriter, _ *http.Request) {
 				reply(w, 201, map[string]any{"Id": "0123456789abcdef", "Warnings": []string{"Your kernel does not support pids limit capabilities"}})
 			})
