@@ -21,7 +21,7 @@ func source(example string) string {
 	}
 	var b strings.Builder
 	b.WriteString("package example\n")
-	for _, path := range []string{"context", "math/big", "net/http", "strings", "time"} {
+	for _, path := range []string{"context", "math/big", "net/http", "strings", "sync/atomic", "time"} {
 		name := path[strings.LastIndexByte(path, '/')+1:]
 		if regexp.MustCompile(`\b` + name + `\.[A-Z]`).MatchString(example) {
 			fmt.Fprintf(&b, "\nimport %q\n", path)

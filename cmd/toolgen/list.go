@@ -59,7 +59,7 @@ func read(files map[string][]byte) ([]catalog.Catalog, error) {
 	return list, nil
 }
 
-// table prints one tool a line, by name, for people.
+// table prints one tool a line, by name, for people, and below it the kits.
 func table(p *program, catalogs []catalog.Catalog) error {
 	var rows []string
 	for _, c := range catalogs {
@@ -67,9 +67,38 @@ func table(p *program, catalogs []catalog.Catalog) error {
 			rows = append(rows, row(c.Package, t))
 		}
 	}
+	if err := columns(p, "TOOL\tGO\tEFFECTS\tAPPROVAL\tDESCRIPTION", rows); err != nil {
+		return err
+	}
+	if rows = kits(catalogs); len(rows) == 0 {
+		return nil
+	}
+	fmt.Fprintln(p.stdout)
+	return columns(p, "KIT\tGO\tTOOLS", rows)
+}
+
+// kits are the rows of the table of kits.
+func kits(catalogs []catalog.Catalog) []string {
+	var rows []string
+	for _, c := range catalogs {
+		for _, k := range c.Kits {
+			var tools []string
+			for _, t := range c.Tools {
+				if t.Kit == k.Key {
+					tools = append(tools, t.Name)
+				}
+			}
+			rows = append(rows, strings.Join([]string{k.Key, c.Package + "." + k.Go, strings.Join(tools, ",")}, "\t"))
+		}
+	}
+	return rows
+}
+
+// columns prints rows in order under their head.
+func columns(p *program, head string, rows []string) error {
 	slices.Sort(rows)
 	w := tabwriter.NewWriter(p.stdout, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "TOOL\tGO\tEFFECTS\tAPPROVAL\tDESCRIPTION")
+	fmt.Fprintln(w, head)
 	for _, r := range rows {
 		fmt.Fprintln(w, r)
 	}

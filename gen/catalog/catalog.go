@@ -14,6 +14,7 @@ type Catalog struct {
 	Version int    `json:"catalog"`
 	Package string `json:"package"` // import path
 	Tools   []Tool `json:"tools"`   // by name
+	Kits    []Kit  `json:"kits,omitempty"`
 }
 
 // Tool is one tool. Empty members are left out of the file.
@@ -30,13 +31,23 @@ type Tool struct {
 	Status      string            `json:"status,omitempty"`
 	StatusFunc  string            `json:"statusfunc,omitempty"`
 	Approval    string            `json:"approval,omitempty"` // always, never, or the function that decides
+	Kit         string            `json:"kit,omitempty"`      // key of the kit that the method belongs to
+	Concurrent  bool              `json:"concurrent,omitempty"`
 	Needs       []Need            `json:"needs,omitempty"`
 	Examples    []json.RawMessage `json:"examples,omitempty"`
 	Arguments   json.RawMessage   `json:"arguments"`
 	Output      json.RawMessage   `json:"output,omitempty"`
 }
 
-// Need is a service that a tool takes from the scope.
+// Kit is one set of tools that share state. Kits stand by key.
+type Kit struct {
+	Key    string          `json:"key"`
+	Go     string          `json:"go"` // the constructor: NewShell
+	Needs  []Need          `json:"needs,omitempty"`
+	Config json.RawMessage `json:"config"` // schema of the configuration
+}
+
+// Need is a service that a tool or a kit's constructor takes from the scope.
 type Need struct {
 	Parameter string `json:"parameter"` // of the function, or receiver
 	Type      string `json:"type"`      // as the package writes it

@@ -21,11 +21,13 @@ func sample() catalog.Catalog {
 				Effects: []string{"network"}, Hints: []string{"readonly"}, Tags: []string{"docs"},
 				Meta:   catalog.Facts{{Key: "zone", Value: "a & b"}, {Key: "owner", Value: "docs"}},
 				Status: "Searching for {query}...", Approval: "never",
+				Kit: "index", Concurrent: true,
 				Needs:     []catalog.Need{{Parameter: "receiver", Type: "*Index"}, {Parameter: "clock", Type: "Clock", Optional: true}},
 				Examples:  []json.RawMessage{json.RawMessage(`{"query":"x"}`)},
 				Arguments: json.RawMessage(`{"type":"object"}`), Output: json.RawMessage(`{"type":"array"}`),
 			},
 		},
+		Kits: []catalog.Kit{{Key: "index", Go: "NewIndex", Needs: []catalog.Need{{Parameter: "disk", Type: "Disk"}}, Config: json.RawMessage(`{"type":"object"}`)}},
 	}
 }
 
@@ -65,6 +67,8 @@ const written = `{
       },
       "status": "Searching for {query}...",
       "approval": "never",
+      "kit": "index",
+      "concurrent": true,
       "needs": [
         {
           "parameter": "receiver",
@@ -86,6 +90,21 @@ const written = `{
       },
       "output": {
         "type": "array"
+      }
+    }
+  ],
+  "kits": [
+    {
+      "key": "index",
+      "go": "NewIndex",
+      "needs": [
+        {
+          "parameter": "disk",
+          "type": "Disk"
+        }
+      ],
+      "config": {
+        "type": "object"
       }
     }
   ]
@@ -113,7 +132,7 @@ func TestReadRefuses(t *testing.T) {
 		`{}`:                                  `not a catalog: there is no member "catalog" with its version; run go generate ./... to write it anew`,
 		`{"catalog":1} {}`:                    "not a catalog: invalid character '{' after top-level value; run go generate ./... to write it anew",
 		`{"catalog":2}`:                       "the catalog has version 2 and this toolgen reads versions up to 1: update toolgen",
-		`{"catalog":1,"kits":[]}`:             `not a catalog: json: unknown field "kits"; run go generate ./... to write it anew`,
+		`{"catalog":1,"cats":[]}`:             `not a catalog: json: unknown field "cats"; run go generate ./... to write it anew`,
 		`{"catalog":1,"tools":[{"meta":[]}]}`: `not a catalog: want an object of text, got []; run go generate ./... to write it anew`,
 		`{"catalog":1,"tools":[{"meta":{"a":1}}]}`: `not a catalog: json: cannot unmarshal number into Go struct field Tool.tools.meta of type string; run go generate ./... to write it anew`,
 	} {

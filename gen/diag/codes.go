@@ -36,6 +36,11 @@ const (
 	UnknownFunc Code = "unknown-function"
 	WrongFunc   Code = "wrong-function"
 
+	// Kits: their constructors, and the methods of their life.
+	BadKit       Code = "bad-kit"
+	DuplicateKit Code = "duplicate-kit"
+	KitLife      Code = "kit-life"
+
 	// Types: what has no JSON form, or more than one.
 	UnsupportedType  Code = "unsupported-type"
 	RecursiveType    Code = "recursive-type"

@@ -53,7 +53,7 @@ func Pong() string { return "ping" }`,
 		},
 		{
 			GeneratedName, "a declaration under a name that generation declares",
-			`Generation declares Tools, NewToolbox and, for a tool function F of plain parameters, FArgs. With -prefix Support the first two become SupportTools and NewSupportToolbox. A declaration of yours under such a name would not compile beside it. The same holds for predeclared names of Go that generated code uses, such as len, string and true.`,
+			`Generation declares Tools, NewToolbox, FArgs for a tool function F of plain parameters, and TSpec for a kit of a type T. With -prefix Support the first two become SupportTools and NewSupportToolbox. A declaration of yours under such a name would not compile beside it. The same holds for predeclared names of Go that generated code uses, such as len, string and true.`,
 			`
 // Ping answers.
 //

@@ -20,6 +20,8 @@ func functionVerbs() []Verb {
 		{Name: "inject", Shape: Injected, On: Function, Repeats: true},
 		{Name: "param", Shape: Pair, On: Function, Repeats: true},
 		{Name: "example", Shape: Text, On: Function, Repeats: true},
+		{Name: "kit", Shape: Word, On: Function},
+		{Name: "concurrent", Shape: Nothing, On: Function},
 	}
 }
 
@@ -52,9 +54,7 @@ func plannedVerbs() []Verb {
 		{Name: "describe", Shape: Word, On: Function},
 		{Name: "timeout", Shape: Word, On: Function},
 		{Name: "alias", Shape: Word, On: Function},
-		{Name: "concurrent", Shape: Nothing, On: Function},
 		{Name: "allow", Shape: Pair, On: Function | value},
-		{Name: "kit", Shape: Word, On: Function},
 		{Name: "union", Shape: Word, On: Type},
 		{Name: "case", Shape: Word, On: Type},
 		{Name: "multipleof", Shape: Number, On: value},

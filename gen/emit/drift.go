@@ -19,7 +19,11 @@ func (f *file) drift() {
 	f.doc("A line below that does not compile means that a declaration has changed since. Run go generate ./...")
 	var body []jen.Code
 	for _, t := range f.p.Tools {
-		body = append(body, f.signature(t))
+		body = append(body, f.signature(t.Func))
+	}
+	for _, k := range f.p.Kits {
+		body = append(body, f.signature(k.Func))
+		body = append(body, f.life(k)...)
 	}
 	body = append(body, f.referenced()...)
 	seen := map[*model.Struct]bool{}
@@ -37,18 +41,18 @@ func (f *file) drift() {
 }
 
 // signature holds a function against its type.
-func (f *file) signature(t *model.Tool) jen.Code {
-	name := changed + t.Func.Unique
-	function := jen.Id(t.Func.Name)
-	if r := t.Func.Receiver; r != nil {
+func (f *file) signature(of model.Func) jen.Code {
+	name := changed + of.Unique
+	function := jen.Id(of.Name)
+	if r := of.Receiver; r != nil {
 		function = typ(*r)
 		if r.Tokens[0].Text == "*" {
 			function = jen.Parens(function)
 		}
-		function.Dot(t.Func.Name)
+		function.Dot(of.Name)
 	}
 	return assertion(
-		jen.Type().Id(name).Add(typ(t.Func.Signature)),
+		jen.Type().Id(name).Add(typ(of.Signature)),
 		jen.Var().Id("_").Id(name).Op("=").Add(function),
 	)
 }

@@ -39,6 +39,9 @@ func (f *file) render() ([]byte, error) {
 	for _, t := range f.p.Tools {
 		f.tool(t)
 	}
+	for _, k := range f.p.Kits {
+		f.kit(k)
+	}
 	f.types()
 	f.drift()
 	if f.fault != nil {

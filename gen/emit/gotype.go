@@ -89,6 +89,12 @@ func refs(p *model.Package) []string {
 			add(ref.Signature)
 		}
 	}
+	for _, k := range p.Kits {
+		add(k.Func.Signature)
+		for _, param := range k.Params {
+			add(param.Type)
+		}
+	}
 	for _, s := range append(decoded(p), encoded(p)...) {
 		add(s.Go)
 		add(s.Shape)

@@ -14,7 +14,19 @@ func listing(p *model.Package) ([]byte, error) {
 	for _, t := range p.Tools {
 		c.Tools = append(c.Tools, entry(p, t))
 	}
+	for _, k := range p.Kits {
+		c.Kits = append(c.Kits, catalog.Kit{
+			Key: k.Key, Go: k.Func.Display, Needs: needs(p, given(k)), Config: json.RawMessage(schema.Config(k).Text()),
+		})
+	}
 	return c.Bytes()
+}
+
+func needs(p *model.Package, services []service) (list []catalog.Need) {
+	for _, s := range services {
+		list = append(list, catalog.Need{Parameter: s.parameter, Type: display(p, s.typ, p.Path), Optional: s.optional})
+	}
+	return list
 }
 
 func entry(p *model.Package, t *model.Tool) catalog.Tool {
@@ -44,12 +56,9 @@ func entry(p *model.Package, t *model.Tool) catalog.Tool {
 	case t.ApprovalFunc != nil:
 		e.Approval = display(p, t.ApprovalFunc.GoType, p.Path)
 	}
-	for _, s := range services(t) {
-		e.Needs = append(e.Needs, catalog.Need{
-			Parameter: s.parameter,
-			Type:      display(p, s.typ, p.Path),
-			Optional:  s.optional,
-		})
+	e.Needs = needs(p, required(t))
+	if t.Kit != nil {
+		e.Kit, e.Concurrent = t.Kit.Key, t.Concurrent
 	}
 	for _, x := range t.Examples {
 		e.Examples = append(e.Examples, json.RawMessage(x))

@@ -18,11 +18,14 @@ type plan struct {
 	tools, newToolbox        string // exported
 	registry, source, lookup string
 	byTool                   map[*model.Tool]toolNames
+	byKit                    map[*model.Kit]kitNames
 	byStruct                 map[*model.Struct]structNames
 	sets                     sets
 }
 
 type toolNames struct{ def, run, direct, status, approve string }
+
+type kitNames struct{ def, spec, create, open string }
 
 type structNames struct{ members, decode, encode string }
 
@@ -33,6 +36,7 @@ func newPlan(p *model.Package) *plan {
 		tools:      p.Prefix + "Tools",
 		newToolbox: "New" + p.Prefix + "Toolbox",
 		byTool:     map[*model.Tool]toolNames{},
+		byKit:      map[*model.Kit]kitNames{},
 		byStruct:   map[*model.Struct]structNames{},
 	}
 	if n.taken == nil {
@@ -58,6 +62,9 @@ func (n *plan) exported() []string {
 			names = append(names, s.Name)
 		}
 	}
+	for _, k := range n.p.Kits {
+		names = append(names, model.SpecName(k.TypeName))
+	}
 	return names
 }
 
@@ -76,6 +83,14 @@ func (n *plan) choose() {
 			names.approve = n.name("approve" + t.Func.Unique)
 		}
 		n.byTool[t] = names
+	}
+	for _, k := range n.p.Kits {
+		n.byKit[k] = kitNames{
+			def:    n.name(goname.Camel(k.Key) + "Kit"),
+			spec:   model.SpecName(k.TypeName),
+			create: n.name("new" + k.TypeName),
+			open:   n.name("open" + k.TypeName),
+		}
 	}
 	for _, s := range decoded(n.p) {
 		n.byStruct[s] = structNames{

@@ -9,11 +9,14 @@ import (
 )
 
 // decoded returns the structs that occur in arguments, the argument objects
-// themselves among them, by name.
+// themselves among them, and in the configurations of kits, by name.
 func decoded(p *model.Package) []*model.Struct {
 	found := map[*model.Struct]bool{}
 	for _, t := range p.Tools {
 		reach(t.Args, found)
+	}
+	for _, k := range p.Kits {
+		reach(k.Config, found)
 	}
 	return byName(found)
 }

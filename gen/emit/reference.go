@@ -25,6 +25,9 @@ func (f *file) referenced() (body []jen.Code) {
 	for _, t := range f.p.Tools {
 		taken[changed+t.Func.Unique] = true
 	}
+	for _, k := range f.p.Kits {
+		taken[changed+k.Func.Unique] = true
+	}
 	seen := map[string]bool{}
 	for _, t := range f.p.Tools {
 		for _, ref := range references(t) {

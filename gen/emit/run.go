@@ -63,19 +63,25 @@ func (r runner) takes(role model.Role) bool {
 // resolve takes the services from the scope.
 func (r runner) resolve() (body []jen.Code) {
 	for i, s := range services(r.t) {
-		value := jen.Qual(toolPath, "Resolve").Index(typ(s.typ)).Call(jen.Id(r.scope))
-		if s.optional {
-			body = append(body, jen.List(jen.Id(r.services[i]), jen.Id("_")).Op(":=").Add(value))
-			continue
-		}
-		body = append(body,
-			jen.List(jen.Id(r.services[i]), jen.Id(r.ok)).Op(":=").Add(value),
-			jen.If(jen.Op("!").Id(r.ok)).Block(jen.Return(jen.Qual(toolPath, "Missing").Call(
-				jen.Lit(r.t.Name), jen.Lit(s.parameter), jen.Lit(display(r.p, s.typ, "")),
-			))),
-		)
+		body = append(body, r.file.resolve(s, r.services[i], jen.Return(jen.Qual(toolPath, "Missing").Call(
+			jen.Lit(r.t.Name), jen.Lit(s.parameter), jen.Lit(display(r.p, s.typ, "")),
+		)))...)
 	}
 	return body
+}
+
+// resolve takes a service from the scope into a variable. missing is what is done
+// without one that is not optional.
+func (f *file) resolve(s service, name string, missing jen.Code) []jen.Code {
+	value := jen.Qual(toolPath, "Resolve").Index(typ(s.typ)).Call(jen.Id(f.plan.local("s")))
+	if s.optional {
+		return []jen.Code{jen.List(jen.Id(name), jen.Id("_")).Op(":=").Add(value)}
+	}
+	ok := f.plan.local("ok")
+	return []jen.Code{
+		jen.List(jen.Id(name), jen.Id(ok)).Op(":=").Add(value),
+		jen.If(jen.Op("!").Id(ok)).Block(missing),
+	}
 }
 
 // call is the call of the user's function.

@@ -1,6 +1,9 @@
 package emit
 
-import "github.com/toolgen/toolgen/gen/model"
+import (
+	"github.com/toolgen/toolgen/gen/goname"
+	"github.com/toolgen/toolgen/gen/model"
+)
 
 // service is one value that a tool's function takes from the scope.
 type service struct {
@@ -24,6 +27,33 @@ func services(t *model.Tool) []service {
 		name := p.Name
 		if name == "_" || name == "" {
 			name = "service"
+		}
+		list = append(list, service{parameter: name, name: name, typ: p.Type, optional: p.Optional})
+	}
+	return list
+}
+
+// required lists those that a toolbox is asked for: a kit's receiver is what the
+// toolbox makes itself.
+func required(t *model.Tool) []service {
+	list := services(t)
+	if t.Kit != nil {
+		return list[1:]
+	}
+	return list
+}
+
+// given lists what a kit's constructor takes from the scope. A parameter without a
+// name is called by its type.
+func given(k *model.Kit) []service {
+	var list []service
+	for _, p := range k.Params {
+		if p.Role != model.Injected {
+			continue
+		}
+		name := p.Name
+		if name == "_" || name == "" {
+			name = goname.Lower(lastName(p.Type, "service"))
 		}
 		list = append(list, service{parameter: name, name: name, typ: p.Type, optional: p.Optional})
 	}

@@ -63,7 +63,13 @@ func (f *file) toolDef(t *model.Tool) {
 		e.add("Approval", jen.True())
 	}
 	e.list("Examples", jen.String(), raws(t.Examples), true)
-	e.list("Needs", jen.Qual(toolPath, "Need"), f.needs(t), true)
+	e.list("Needs", jen.Qual(toolPath, "Need"), f.needs(required(t)), true)
+	if t.Kit != nil {
+		e.add("Kit", jen.Op("&").Id(f.plan.byKit[t.Kit].def))
+	}
+	if t.Concurrent {
+		e.add("Concurrent", jen.True())
+	}
 	e.add("Args", f.argsDef(t))
 	e.add("Direct", jen.Id(f.plan.byTool[t].direct))
 	f.out.Var().Id(f.plan.byTool[t].def).Op("=").Qual(toolPath, "ToolDef").Add(block(true, e))
@@ -123,9 +129,9 @@ func facts(pairs []model.Pair) (list []jen.Code) {
 	return list
 }
 
-// needs lists what the scope must hold, in the order in which run asks for it.
-func (f *file) needs(t *model.Tool) (list []jen.Code) {
-	for _, s := range services(t) {
+// needs lists what the scope must hold.
+func (f *file) needs(services []service) (list []jen.Code) {
+	for _, s := range services {
 		if s.optional {
 			continue
 		}

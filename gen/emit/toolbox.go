@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/dave/jennifer/jen"
@@ -59,7 +60,11 @@ func (f *file) toolboxComment() {
 	}
 	lines := f.optional()
 	if len(lines) > 0 {
-		text += " Optional ones go into " + f.runtimeName() + ".Provide:"
+		ones := " Optional ones go"
+		if len(f.p.Services) == 0 {
+			ones = " Optional services go"
+		}
+		text += ones + " into " + f.runtimeName() + ".Provide:"
 	}
 	f.doc(text)
 	for _, line := range lines {
@@ -77,33 +82,38 @@ func (f *file) runtimeName() string {
 	return "tool"
 }
 
-// optional lists services that no tool needs, each with the tools that use it.
+// optional lists services that NewToolbox does not ask for, each with the tools and
+// kits that use it. Those that it makes by itself are kits.
 func (f *file) optional() []string {
-	required := map[string]bool{}
+	asked := map[string]bool{}
 	for _, s := range f.p.Services {
-		required[s.Type.Key] = true
+		asked[s.Type.Key] = true
+	}
+	for _, k := range f.p.Kits {
+		asked[k.Type.Key] = true
 	}
 	users := map[string][]string{}
-	var order []string
-	for _, t := range f.p.Tools {
-		for _, p := range t.Params {
-			if p.Role != model.Injected || required[p.Type.Key] {
-				continue
-			}
-			name := display(f.p, p.Type, f.p.Path)
-			if users[name] == nil {
-				order = append(order, name)
-			}
-			if !slices.Contains(users[name], t.Name) {
-				users[name] = append(users[name], t.Name)
-			}
+	add := func(p model.Param, user string) {
+		name := display(f.p, p.Type, f.p.Path)
+		if p.Role == model.Injected && !asked[p.Type.Key] && !slices.Contains(users[name], user) {
+			users[name] = append(users[name], user)
 		}
 	}
-	slices.Sort(order)
-	for i, name := range order {
-		order[i] = name + ", for " + list(users[name])
+	for _, t := range f.p.Tools {
+		for _, p := range t.Params {
+			add(p, t.Name)
+		}
 	}
-	return order
+	for _, k := range f.p.Kits {
+		for _, p := range k.Params {
+			add(p, "the kit "+k.Key)
+		}
+	}
+	lines := slices.Sorted(maps.Keys(users))
+	for i, name := range lines {
+		lines[i] = name + ", for " + list(users[name])
+	}
+	return lines
 }
 
 // list joins words as a sentence does: a, b and c.

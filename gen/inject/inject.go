@@ -13,11 +13,14 @@ import (
 func Services(p *model.Package) []model.Service {
 	wanted := map[string]*want{} // by the type's key
 	for _, t := range p.Tools {
+		if t.Kit != nil {
+			continue
+		}
 		if r := t.Func.Receiver; r != nil {
 			add(wanted, *r, pointer(*r), "", t.Name)
 		}
 		for _, param := range t.Params {
-			if param.Role == model.Injected && !param.Optional {
+			if param.Role == model.Injected && !param.Optional && !made(p, param.Type) {
 				add(wanted, param.Type, param.Nilable, param.Name, t.Name)
 			}
 		}
@@ -35,6 +38,12 @@ func Services(p *model.Package) []model.Service {
 	}
 	slices.SortFunc(services, func(a, b model.Service) int { return cmp.Compare(a.Name, b.Name) })
 	return services
+}
+
+// made reports whether a toolbox makes the values of a type by itself: those of
+// kits.
+func made(p *model.Package, typ model.GoType) bool {
+	return slices.ContainsFunc(p.Kits, func(k *model.Kit) bool { return k.Type.Key == typ.Key })
 }
 
 // want is one service type.

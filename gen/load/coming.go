@@ -18,7 +18,14 @@ func coming(pkg *Package, prefix string) map[string]bool {
 	names := map[string]bool{}
 	for _, file := range pkg.Files {
 		for _, decl := range file.Decls {
-			if f, ok := decl.(*ast.FuncDecl); ok && isTool(f) {
+			f, ok := decl.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			if typ := made(f); has(f, "kit") && typ != "" {
+				names[model.SpecName(UniqueName("", typ))] = true
+			}
+			if has(f, "name") {
 				names[model.ToolsName(prefix)] = true
 				names[model.NewToolboxName(prefix)] = true
 				receiver, _ := Receiver(f)
@@ -45,10 +52,38 @@ func UniqueName(receiver, function string) string {
 	return goname.Upper(receiver) + goname.Upper(function)
 }
 
-func isTool(f *ast.FuncDecl) bool {
+// has reports whether a directive stands on a function.
+func has(f *ast.FuncDecl, verb string) bool {
 	return f.Doc != nil && slices.ContainsFunc(f.Doc.List, func(c *ast.Comment) bool {
-		return strings.HasPrefix(c.Text, "//tool:name ")
+		return strings.HasPrefix(c.Text, "//tool:"+verb+" ")
 	})
+}
+
+// made is the name of the type that a function returns first, or a pointer to; ""
+// if it is none of the package.
+func made(f *ast.FuncDecl) string {
+	if f.Type.Results == nil || len(f.Type.Results.List) == 0 {
+		return ""
+	}
+	return typeName(f.Type.Results.List[0].Type)
+}
+
+// typeName is the name of a type of the package, without star and type arguments.
+func typeName(t ast.Expr) string {
+	t = ast.Unparen(t)
+	if star, ok := t.(*ast.StarExpr); ok {
+		t = ast.Unparen(star.X)
+	}
+	switch generic := t.(type) {
+	case *ast.IndexExpr:
+		t = generic.X
+	case *ast.IndexListExpr:
+		t = generic.X
+	}
+	if id, ok := t.(*ast.Ident); ok {
+		return id.Name
+	}
+	return ""
 }
 
 // Receiver is the name of the type that a method belongs to, and whether its
@@ -58,18 +93,7 @@ func Receiver(f *ast.FuncDecl) (name string, pointer bool) {
 	if f.Recv == nil || len(f.Recv.List) == 0 {
 		return "", false
 	}
-	t := ast.Unparen(f.Recv.List[0].Type)
-	if star, ok := t.(*ast.StarExpr); ok {
-		t, pointer = ast.Unparen(star.X), true
-	}
-	switch generic := t.(type) {
-	case *ast.IndexExpr:
-		t = generic.X
-	case *ast.IndexListExpr:
-		t = generic.X
-	}
-	if id, ok := t.(*ast.Ident); ok {
-		name = id.Name
-	}
-	return name, pointer
+	t := f.Recv.List[0].Type
+	_, pointer = ast.Unparen(t).(*ast.StarExpr)
+	return typeName(t), pointer
 }

@@ -12,6 +12,10 @@ func NewToolboxName(prefix string) string { return "New" + prefix + "Toolbox" }
 // parameters, by the function's unique name.
 func ArgsName(unique string) string { return unique + "Args" }
 
+// SpecName is the name of the generated function that asks for a kit, by the
+// unique name of the kit's type.
+func SpecName(unique string) string { return unique + "Spec" }
+
 // Predeclared are the identifiers of Go that emitted code uses, and which a
 // package must therefore leave their meaning.
 func Predeclared() []string {

@@ -7,6 +7,7 @@ type Package struct {
 	Dir  string // absolute directory, where the generated files go
 
 	Tools    []*Tool   // by wire name
+	Kits     []*Kit    // by key
 	Structs  []*Struct // every struct reachable from arguments or results, by Go name
 	Services []Service // what NewToolbox asks for, by name; filled by gen/inject
 

@@ -23,6 +23,9 @@ type Tool struct {
 	ApprovalFunc   *Reference // says of what the model sends whether a person is asked; nil for none
 	Examples       []string   // canonical JSON, each a whole call, in source order
 
+	Kit        *Kit // that the method belongs to; nil for any other tool
+	Concurrent bool // may run beside other calls of its kit
+
 	Params []Param // in the function's order
 	// Args is the argument object. ArgsOwned says that its type is the user's
 	// own struct; otherwise emission declares it as Func.ArgsName.

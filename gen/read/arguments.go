@@ -160,7 +160,7 @@ func (f *function) fillParams(fields map[*param]*model.Field) {
 		switch {
 		case p.role == model.Injected:
 			out.Optional, out.Nilable = p.optional, nilable(p.typ)
-		case p.role == model.Argument && fields == nil:
+		case p.role == model.Object, p.role == model.Argument && fields == nil:
 			out.Role = model.Object
 			_, out.Pointer = types.Unalias(p.typ).(*types.Pointer)
 		case p.role == model.Argument:

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/toolgen/toolgen/gen/directive"
 	"github.com/toolgen/toolgen/gen/load"
 	"github.com/toolgen/toolgen/gen/model"
 )
@@ -22,8 +23,13 @@ type builder struct {
 	// reading are the types that are being read, outermost first, to notice
 	// recursion.
 	reading []types.Type
-	// byPointer are the receiver types that have a tool with a pointer receiver.
+	// byPointer are the receiver types that have a tool with a pointer receiver, or
+	// that a kit's constructor makes a pointer to.
 	byPointer map[string]bool
+	// kitTypes are the types that constructors of kits make.
+	kitTypes map[string]bool
+	// concurrent are the tools that say so of themselves.
+	concurrent map[*model.Tool]directive.Use
 }
 
 func newBuilder(r *reader, pkg *load.Package) *builder {
@@ -31,21 +37,21 @@ func newBuilder(r *reader, pkg *load.Package) *builder {
 		reader:    r,
 		pkg:       pkg,
 		structs:   map[string]*structure{},
-		byPointer: map[string]bool{},
+		byPointer: map[string]bool{}, kitTypes: map[string]bool{}, concurrent: map[*model.Tool]directive.Use{},
 		out: &model.Package{
 			Path: pkg.Path, Name: pkg.Name, Dir: pkg.Dir, Prefix: r.prefix,
 			Declared: names(pkg.Declared), Imported: names(pkg.Imported), Imports: map[string]string{},
 		},
 	}
-	for _, file := range pkg.Files {
-		for _, decl := range file.Decls {
-			if f, ok := decl.(*ast.FuncDecl); ok && b.isTool(f) {
-				if name, pointer := load.Receiver(f); pointer {
-					b.byPointer[name] = true
-				}
-			}
+	b.each(func(f *ast.FuncDecl) {
+		if name, pointer := load.Receiver(f); pointer && b.isTool(f) {
+			b.byPointer[name] = true
 		}
-	}
+		if made, pointer := b.makes(f); made != nil {
+			b.kitTypes[made.Obj().Name()] = true
+			b.byPointer[made.Obj().Name()] = b.byPointer[made.Obj().Name()] || pointer
+		}
+	})
 	return b
 }
 
@@ -69,6 +75,7 @@ func (b *builder) finish() {
 		return cmp.Or(strings.Compare(x.Name, y.Name), strings.Compare(x.Func.Display, y.Func.Display))
 	})
 	b.distinct()
+	b.kits()
 	b.unique()
 	b.nameStructs()
 	b.generated()

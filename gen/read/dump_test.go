@@ -18,6 +18,9 @@ func dumpPackage(p *model.Package) string {
 	for _, t := range p.Tools {
 		d.tool(t)
 	}
+	for _, k := range p.Kits {
+		d.kit(k)
+	}
 	for _, s := range p.Structs {
 		d.structure(s)
 	}
@@ -37,6 +40,28 @@ func facts(pairs ...any) string {
 	return b.String()
 }
 
+func (d *dump) params(list []model.Param) {
+	for _, p := range list {
+		field := ""
+		if p.Field != nil {
+			field = p.Field.Name
+		}
+		role := [...]string{"context", "argument", "object", "injected"}[p.Role]
+		d.line("  parameter %s %s %s%s", p.Name, role, d.goType(p.Type),
+			facts("field", field, "pointer", p.Pointer, "optional", p.Optional, "nilable", p.Nilable))
+	}
+}
+
+func (d *dump) kit(k *model.Kit) {
+	d.line("kit %s: %s, unique %s", k.Key, k.Func.Display, k.Func.Unique)
+	d.line("  signature %s", d.goType(k.Func.Signature))
+	d.params(k.Params)
+	if k.Config != nil {
+		d.line("  configuration %s", k.Config.Name)
+	}
+	d.line("  makes %s of %s%s", d.goType(k.Type), k.TypeName, facts("pointer", k.Pointer, "error", k.Error, "starts", k.Starts, "closes", k.Closes))
+}
+
 func (d *dump) tool(t *model.Tool) {
 	d.line("tool %s: %s, unique %s", t.Name, t.Func.Display, t.Func.Unique)
 	d.line("  signature %s", d.goType(t.Func.Signature))
@@ -51,15 +76,10 @@ func (d *dump) tool(t *model.Tool) {
 	if all := facts("effects", t.Effects, "hints", t.Hints, "tags", t.Tags, "meta", t.Meta, "always", t.ApprovalAlways, "never", t.ApprovalNever); all != "" {
 		d.line(" %s", all)
 	}
-	for _, p := range t.Params {
-		field := ""
-		if p.Field != nil {
-			field = p.Field.Name
-		}
-		role := [...]string{"context", "argument", "object", "injected"}[p.Role]
-		d.line("  parameter %s %s %s%s", p.Name, role, d.goType(p.Type),
-			facts("field", field, "pointer", p.Pointer, "optional", p.Optional, "nilable", p.Nilable))
+	if t.Kit != nil {
+		d.line("  kit %s%s", t.Kit.Key, facts("concurrent", t.Concurrent))
 	}
+	d.params(t.Params)
 	if t.Args != nil {
 		d.line("  arguments %s%s", t.Args.Name, facts("owned", t.ArgsOwned))
 	}

@@ -31,6 +31,9 @@ type function struct {
 func (b *builder) function(decl *ast.FuncDecl) {
 	n := b.notes.functions[decl]
 	name, ok := n.first("name")
+	if _, kit := n.first("kit"); kit && !ok {
+		return
+	}
 	if !ok {
 		b.noTool(decl, n)
 		return
@@ -48,6 +51,9 @@ func (b *builder) function(decl *ast.FuncDecl) {
 	f.describe()
 	f.words()
 	f.approval()
+	if u, ok := n.first("concurrent"); ok {
+		b.concurrent[f.tool] = u
+	}
 	if !f.callable() {
 		return
 	}

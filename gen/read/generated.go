@@ -13,7 +13,11 @@ import (
 // it needs in their predeclared meaning. An import of such a name is its file's
 // own affair.
 func (b *builder) generated() {
-	for _, name := range model.Predeclared() {
+	predeclared := model.Predeclared()
+	if len(b.out.Kits) > 0 {
+		predeclared = append(predeclared, "any")
+	}
+	for _, name := range predeclared {
 		if pos, taken := b.pkg.Declared[name]; taken {
 			b.taken(name, pos, "rename it", "generated code needs "+name+" in its predeclared meaning")
 		}
@@ -24,6 +28,23 @@ func (b *builder) generated() {
 		if t.Args != nil && t.Args.Emitted {
 			b.free(t.Args.Name, "holds the arguments of "+t.Func.Display, "rename it")
 		}
+	}
+	b.specs()
+}
+
+// specs reports what is in the way of the functions that ask for kits.
+func (b *builder) specs() {
+	first := map[string]*model.Kit{}
+	for _, k := range b.out.Kits {
+		name := model.SpecName(k.TypeName)
+		b.free(name, "asks for the kit "+k.Key, "rename it")
+		if other := first[name]; other != nil && other.Type.Key != k.Type.Key {
+			b.list = append(b.list, diag.Diagnostic{
+				Pos: k.Pos, Code: diag.GeneratedName, Hint: "rename one of the types",
+				Message: fmt.Sprintf("generation would declare %s for %s and for %s", name, b.local(other.Type), b.local(k.Type)),
+			})
+		}
+		first[name] = k
 	}
 }
 
@@ -66,5 +87,10 @@ func (b *builder) unique() {
 			t.Func.Unique = strings.TrimRight(t.Func.Unique, "0123456789") + fmt.Sprint(i)
 		}
 		first[t.Func.Unique] = t
+	}
+	for _, k := range b.out.Kits {
+		for i := 2; first[k.Func.Unique] != nil; i++ {
+			k.Func.Unique = strings.TrimRight(k.Func.Unique, "0123456789") + fmt.Sprint(i)
+		}
 	}
 }

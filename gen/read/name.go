@@ -56,8 +56,7 @@ func acceptable(name string) string {
 func (b *builder) distinct() {
 	byFold := map[string][]*model.Tool{}
 	for _, t := range b.out.Tools {
-		fold := strings.ToLower(strings.ReplaceAll(t.Name, "-", "_"))
-		byFold[fold] = append(byFold[fold], t)
+		byFold[fold(t.Name)] = append(byFold[fold(t.Name)], t)
 	}
 	for _, same := range byFold {
 		slices.SortFunc(same, func(x, y *model.Tool) int { return comparePositions(x.Pos, y.Pos) })
@@ -68,6 +67,9 @@ func (b *builder) distinct() {
 		}
 	}
 }
+
+// fold gives equal strings for names that differ only in what clients ignore.
+func fold(name string) string { return strings.ToLower(strings.ReplaceAll(name, "-", "_")) }
 
 // clash says which of the tools before has the name already.
 func clash(t *model.Tool, before []*model.Tool) string {

@@ -107,6 +107,12 @@ func (f *function) param(named directive.Item) *param {
 
 // inject marks the parameters that come from the scope.
 func (f *function) inject() {
+	f.injected()
+	f.roles()
+}
+
+// injected marks those that directives name.
+func (f *function) injected() {
 	for _, u := range f.note.all("inject") {
 		for _, named := range u.Words {
 			p := f.param(named)
@@ -121,9 +127,17 @@ func (f *function) inject() {
 			}
 		}
 	}
+}
+
+// roles checks what each parameter's role asks of it.
+func (f *function) roles() {
 	for _, p := range f.params {
 		if p.role != model.Argument && len(p.uses) > 0 {
-			f.use(p.uses[0], diag.Contradiction, "drop the directive", "//tool:%s on %s, which the model never sends", p.uses[0].Verb.Name, p.name)
+			hint := "drop the directive"
+			if p.role == model.Object {
+				hint = "put it on a field of the configuration"
+			}
+			f.use(p.uses[0], diag.Contradiction, hint, "//tool:%s on %s, which the model never sends", p.uses[0].Verb.Name, p.name)
 		}
 		if p.role == model.Argument && strings.Trim(p.name, "_") == "" {
 			f.at(p.ident, diag.UnnamedParam, "name it", "a parameter without a name cannot be an argument")

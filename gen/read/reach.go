@@ -33,7 +33,8 @@ func (r *reader) reachable() []string {
 
 func (r *reader) reachFunction(pkg *load.Package, f *ast.FuncDecl, seen map[types.Type]bool, found map[string]bool) {
 	n := r.notes.functions[f]
-	if _, ok := n.first("name"); !ok {
+	_, tool := n.first("name")
+	if _, kit := n.first("kit"); !tool && !kit {
 		return
 	}
 	injected := map[string]bool{}
@@ -52,6 +53,9 @@ func (r *reader) reachFunction(pkg *load.Package, f *ast.FuncDecl, seen map[type
 		}
 	}
 	for p := range obj.Signature().Results().Variables() {
+		if !tool {
+			break // what a constructor returns is no data
+		}
 		reachType(p.Type(), seen, found)
 	}
 }

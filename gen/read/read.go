@@ -73,18 +73,24 @@ func (r *reader) add(pkg *load.Package, strict bool) {
 // read reads one package; nil if it has no tools.
 func (r *reader) read(pkg *load.Package) *model.Package {
 	b := newBuilder(r, pkg)
-	for _, file := range pkg.Files {
-		for _, decl := range file.Decls {
-			if f, ok := decl.(*ast.FuncDecl); ok {
-				b.function(f)
-			}
-		}
-	}
+	b.each(b.function)
+	b.each(b.kit)
 	if len(b.out.Tools) == 0 {
 		return nil
 	}
 	b.finish()
 	return b.out
+}
+
+// each calls read for every function that the package declares.
+func (b *builder) each(read func(*ast.FuncDecl)) {
+	for _, file := range b.pkg.Files {
+		for _, decl := range file.Decls {
+			if f, ok := decl.(*ast.FuncDecl); ok {
+				read(f)
+			}
+		}
+	}
 }
 
 // report adds a finding between two positions; end may be missing.

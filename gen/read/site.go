@@ -25,7 +25,11 @@ type site struct {
 
 // siteOf is where a parameter is declared.
 func (f *function) siteOf(p *param) site {
-	return site{p.ident.Pos(), p.ident.End(), "the parameter " + p.name, f.tool.Func.Unique + goname.Upper(p.name)}
+	what := "the parameter " + p.name
+	if p.name == "" {
+		what = "a parameter"
+	}
+	return site{p.ident.Pos(), p.ident.End(), what, f.tool.Func.Unique + goname.Upper(p.name)}
 }
 
 // Pos and End make a site a node.

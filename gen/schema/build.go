@@ -17,9 +17,14 @@ type Document struct {
 }
 
 // Arguments is the schema of a tool's argument object.
-func Arguments(t *model.Tool) Document {
+func Arguments(t *model.Tool) Document { return decoded(t.Args) }
+
+// Config is the schema of a kit's configuration: an object, be it without members.
+func Config(k *model.Kit) Document { return decoded(k.Config) }
+
+func decoded(s *model.Struct) Document {
 	b := newBuilder(false)
-	root := b.object(t.Args)
+	root := b.object(s)
 	return b.document(root)
 }
 

@@ -19,6 +19,8 @@ func TestChangedDeclarationsDoNotBuildAndSayWhy(t *testing.T) {
 		{"a tag", "slices/tools.go", "`json:\"sku\"`", "`json:\"id\"`", "changed_run_go_generate_Item"},
 		{"a field", "object/tools.go", "Cache map[string]string `json:\"-\"`", "", "changed_run_go_generate_Query"},
 		{"a new field", "times/tools.go", "To   *time.Time", "Some int `json:\"some\"`\nTo *time.Time", "changed_run_go_generate_Span"},
+		{"a constructor", "kits/tools.go", "func NewTimer() (Timer, error) { return Timer{\"s\"}, nil }", "func NewTimer(unit string) (Timer, error) { return Timer{unit}, nil }", "changed_run_go_generate_NewTimer"},
+		{"a kit's end", "kits/tools.go", "func (i *index) Close(context.Context) error {", "func (i *index) End(context.Context) error {", "changed_run_go_generate_Index_Close"},
 		{"a constant of text", "enums/tools.go", `EUR Currency = "EUR"`, `EUR Currency = "EURO"`, "duplicate key false in map literal"},
 		{"a status function", "statusfunc/tools.go", "func Lifting(b Box) string {", "func Lifting(b *Box) string {", "changed_run_go_generate_Lifting"},
 		{"an approval method", "approval/tools.go", "func (o *Order) Dear() bool {", "func (o *Order) Dear(more ...int) bool {", "changed_run_go_generate_OrderDear"},

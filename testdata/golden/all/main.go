@@ -17,6 +17,7 @@ import (
 	"github.com/toolgen/toolgen/testdata/golden/examples"
 	"github.com/toolgen/toolgen/testdata/golden/foreign"
 	"github.com/toolgen/toolgen/testdata/golden/injected"
+	"github.com/toolgen/toolgen/testdata/golden/kits"
 	"github.com/toolgen/toolgen/testdata/golden/maps"
 	"github.com/toolgen/toolgen/testdata/golden/methods"
 	"github.com/toolgen/toolgen/testdata/golden/naming"
@@ -39,7 +40,7 @@ func main() {
 	count := 0
 	for _, r := range []tool.Registry{
 		approval.Tools(), arrays.Tools(), bench.Tools(), binary.Tools(), constraints.Tools(), defaults.Tools(), embedded.Tools(),
-		enums.Tools(), examples.Tools(), foreign.Tools(), injected.Tools(), maps.Tools(), methods.Tools(), naming.Tools(),
+		enums.Tools(), examples.Tools(), foreign.Tools(), injected.Tools(), kits.Tools(), maps.Tools(), methods.Tools(), naming.Tools(),
 		nested.Tools(), object.Tools(), omitted.Tools(), plain.Tools(), pointers.Tools(), rawjson.Tools(), results.Tools(),
 		scalars.Tools(), slices.Tools(), status.Tools(), statusfunc.Tools(), times.Tools(), wide.Tools(),
 	} {

@@ -1,0 +1,90 @@
+package read
+
+import (
+	"go/types"
+
+	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// parameters reads what the constructor takes: a configuration, which is the one
+// struct that has a JSON form, and services.
+func (k *kit) parameters() {
+	k.function.function()
+	k.collect()
+	k.injected()
+	var config *param
+	for _, p := range k.params {
+		switch {
+		case p.role == model.Injected:
+		case p.role == model.Context:
+			k.at(p.ident, diag.BadKit, "take it in a method Start(context.Context) error", "%s takes a context, and nothing is started while a kit is made", k.decl.Name.Name)
+		case k.given(p.typ):
+			p.role = model.Injected
+		case config == nil && isArgumentStruct(p.typ) && !k.ofRuntime(p.typ):
+			p.role, config = model.Object, p
+		default:
+			p.role = model.Object // it is neither, and has no other role to be checked for
+			k.neither(p, config)
+		}
+	}
+	k.roles()
+	k.fillParams(nil)
+	if config != nil {
+		k.config(config)
+	}
+}
+
+// given reports whether a type can only be that of a service: it has no JSON form,
+// or it is another kit's.
+func (k *kit) given(t types.Type) bool {
+	if k.ofRuntime(t) {
+		return false
+	}
+	if noValue(t, k.pkg.Types) != "" {
+		return true
+	}
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	return ok && named.Obj().Pkg() == k.pkg.Types && k.kitTypes[named.Obj().Name()]
+}
+
+// ofRuntime reports whether a type is one of the runtime's, or a pointer to it.
+func (k *kit) ofRuntime(t types.Type) bool {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	return ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == runtimePath
+}
+
+// neither reports a parameter that is no service for sure, and not the one struct
+// that is the configuration.
+func (k *kit) neither(p, config *param) {
+	hint := "put it into the configuration, a struct with json tags"
+	if p.name != "" && p.name != "_" {
+		hint += ", or write //tool:inject " + p.name + " if the application provides it"
+	}
+	if config != nil && isArgumentStruct(p.typ) && !k.ofRuntime(p.typ) {
+		k.at(p.ident, diag.BadKit, hint, "%s takes both %s and %s as its configuration", k.decl.Name.Name, k.show(config.typ), k.show(p.typ))
+		return
+	}
+	k.at(p.ident, diag.BadKit, hint, "%s takes %s, which is neither a service nor a configuration", k.decl.Name.Name, k.show(p.typ))
+}
+
+// config reads the configuration like an argument object.
+func (k *kit) config(p *param) {
+	t := types.Unalias(p.typ)
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = ptr.Elem()
+	}
+	if _, ok := types.Unalias(t).(*types.Named); !ok {
+		k.at(p.ident, diag.UnsupportedType, "declare a type for it", "the configuration of %s has no name", k.decl.Name.Name)
+		return
+	}
+	if read := k.typ(t, decoding, k.siteOf(p)); read != nil {
+		k.out.Config = read.Struct
+	}
+}
