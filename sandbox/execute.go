@@ -72,8 +72,9 @@ func (r *run) wait(ctx context.Context, process Process) (*Result, error) {
 	case limited.Err() == nil:
 		// The process cannot be waited for. What became of it is unknown, so
 		// that there is no Result; ending it is all that is left to try.
-		_, endErr := Stop(ctx, process, 0)
-		return nil, errors.Join(err, endErr)
+		ending, stop := context.WithTimeout(context.WithoutCancel(ctx), killTime)
+		defer stop()
+		return nil, errors.Join(err, process.Kill(ending))
 	case ctx.Err() == nil:
 		exit, err = Stop(ctx, process, r.policy.Limits.Grace)
 		return r.result(exit, TimedOut), err

@@ -160,6 +160,7 @@ func TestExecuteHasNoResultForAnUnknownOutcome(t *testing.T) {
 	s := &script{run: func(_ sandbox.Command, p *fake) { p.end(sandbox.Exit{}, lost) }}
 	r, err := sandbox.Execute(t.Context(), s, normal(t, sandbox.Limits{}), sandbox.Command{Script: "x"})
 	require.ErrorIs(t, err, lost)
+	assert.Equal(t, lost.Error(), err.Error(), "it is told once")
 	assert.Nil(t, r)
 	assert.Equal(t, syscall.SIGKILL, <-s.process.signals, "what may be alive is ended")
 }

@@ -1,11 +1,9 @@
 package bwrap
 
 import (
-	"errors"
 	"os"
 	"strconv"
 	"strings"
-	"syscall"
 )
 
 // descendants are the processes below pid, by their numbers outside. In a
@@ -27,27 +25,4 @@ func descendants(pid int) map[int]bool {
 	}
 	visit(pid)
 	return found
-}
-
-// signalBelow signals everything below pid. The handles are made first and the
-// tree is looked at again, so that a number which was given to another process
-// in between is left alone.
-func signalBelow(pid int, sig syscall.Signal) error {
-	var handles []*os.Process
-	for child := range descendants(pid) {
-		if h, err := os.FindProcess(child); err == nil {
-			handles = append(handles, h)
-		}
-	}
-	still := descendants(pid)
-	var errs []error
-	for _, h := range handles {
-		if still[h.Pid] {
-			if err := h.Signal(sig); err != nil && !errors.Is(err, os.ErrProcessDone) {
-				errs = append(errs, err)
-			}
-		}
-		_ = h.Release()
-	}
-	return errors.Join(errs...)
 }

@@ -104,7 +104,7 @@ func (p *process) Signal(_ context.Context, sig syscall.Signal) error {
 	if p.init == 0 {
 		return nil
 	}
-	return signalBelow(p.init, sig)
+	return hostproc.SignalAll(func() map[int]bool { return descendants(p.init) }, sig)
 }
 
 // Kill implements [sandbox.Process].

@@ -156,7 +156,7 @@ func (t *cgroupTree) signal(sig syscall.Signal) error {
 	if sig == syscall.SIGKILL {
 		return ignoreMissing(os.WriteFile(filepath.Join(t.dir, "cgroup.kill"), []byte("1"), 0))
 	}
-	return signalAll(t.members, sig)
+	return SignalAll(t.members, sig)
 }
 
 func ignoreMissing(err error) error {

@@ -90,7 +90,7 @@ func (t *scanTree) marked(pid int) bool {
 	return err == nil && bytes.Contains(env, t.mark)
 }
 
-func (t *scanTree) signal(sig syscall.Signal) error { return signalAll(t.members, sig) }
+func (t *scanTree) signal(sig syscall.Signal) error { return SignalAll(t.members, sig) }
 
 // kill goes round until nobody is left, because members fork while it looks.
 func (t *scanTree) kill(ctx context.Context) error {

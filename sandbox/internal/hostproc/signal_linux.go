@@ -6,10 +6,10 @@ import (
 	"syscall"
 )
 
-// signalAll sends sig to every member. A handle is taken first and membership
+// SignalAll sends sig to every member. A handle is taken first and membership
 // asked again afterwards, so that a number that the system has given to another
 // process in between is left alone.
-func signalAll(members func() map[int]bool, sig syscall.Signal) error {
+func SignalAll(members func() map[int]bool, sig syscall.Signal) error {
 	var handles []*os.Process
 	for pid := range members() {
 		if h, err := os.FindProcess(pid); err == nil {
