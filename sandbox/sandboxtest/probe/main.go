@@ -14,13 +14,7 @@ func main() {
 	if len(os.Args) < 2 {
 		fail("usage: probe verb [argument...]")
 	}
-	verbs := map[string]func(args []string) error{
-		"tcp": dial("tcp"), "unix": dial("unix"), "udp": udp, "loopback": loopback,
-		"beat": beat, "detach": detach, "leave": leave, "sleep": sleep,
-		"memory": memory, "spin": spin, "fill": fill, "flood": flood,
-		"status": status, "syscall": syscalls, "see": see, "signal": signalPID, "zombies": zombies,
-	}
-	verb, ok := verbs[os.Args[1]]
+	verb, ok := verbs()[os.Args[1]]
 	if !ok {
 		fail("no verb " + os.Args[1])
 	}
@@ -28,6 +22,15 @@ func main() {
 	// panic says where.
 	if err := verb(os.Args[2:]); err != nil {
 		fail(err.Error())
+	}
+}
+
+func verbs() map[string]func(args []string) error {
+	return map[string]func(args []string) error{
+		"tcp": dial("tcp"), "unix": dial("unix"), "udp": udp, "loopback": loopback,
+		"beat": beat, "detach": detach, "leave": leave, "sleep": sleep,
+		"memory": memory, "spin": spin, "fill": fill, "flood": flood,
+		"status": status, "syscall": syscalls, "see": see, "signal": signalPID, "zombies": zombies,
 	}
 }
 
