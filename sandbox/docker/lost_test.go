@@ -180,3 +180,21 @@ func TestCloseAndStartUnderLoadLeaveNothing(t *testing.T) {
 	require.NoError(t, err)
 	assert.Subset(t, before, after)
 }
+
+func TestAnImageThatTheEngineDoesNotHaveIsNamed(t *testing.T) {
+	engine, err := Connect("")
+	require.NoError(t, err)
+	defer func() { _ = engine.Close() }()
+	need(t, engine.Probe(t.Context(), busyboxImage))
+	before, err := Containers(t.Context())
+	require.NoError(t, err)
+	s, err := engine.Sandbox(sandbox.Policy{}, Options{Image: "toolgen-none:test"})
+	require.NoError(t, err)
+	err = s.Start(t.Context())
+	require.ErrorIs(t, err, sandbox.ErrUnavailable)
+	assert.Equal(t, `docker is not available: the image "toolgen-none:test" is not on the engine: fetch it with docker pull, or set Options.Pull`, err.Error())
+	require.NoError(t, s.Close(t.Context()))
+	after, err := Containers(t.Context())
+	require.NoError(t, err)
+	assert.Subset(t, before, after)
+}

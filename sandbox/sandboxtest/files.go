@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -26,6 +27,7 @@ func (s *suite) testFiles(t *testing.T) {
 
 	t.Run("files outside the policy cannot be read", s.testReadOutside)
 	t.Run("files outside the policy cannot be written", s.testWriteOutside)
+	t.Run("a directory that is a link to a descriptor leads nowhere", s.testLinkedDirectory)
 	t.Run("a read-only workspace cannot be written", func(t *testing.T) {
 		f := s.open(t, func(p *sandbox.Policy) { p.Readable, p.Writable = p.Writable, nil })
 		require.NoError(t, os.WriteFile(f.root+"/kept", []byte("kept"), 0o666))
@@ -76,6 +78,29 @@ func (s *suite) testReadOutside(t *testing.T) {
 	}
 	r := f.sh("for d in /proc/self/fd /proc/1/fd; do for l in $d/*; do cat $l/" + filepath.Base(secret) + "; done; done 2>/dev/null")
 	assert.NotContains(t, r.Output(), canary, "no descriptor leads out")
+}
+
+// testLinkedDirectory begins in what a descriptor of the runtime may be
+// (CVE-2024-21626): one that is a directory of the host leads anywhere.
+func (s *suite) testLinkedDirectory(t *testing.T) {
+	f := s.open(t)
+	evil := f.root + "-evil"
+	require.NoError(t, os.Mkdir(evil, 0o755))
+	require.NoError(t, os.WriteFile(evil+"/secret", []byte(canary), 0o644))
+	if !f.stands(sandbox.ControlRead) {
+		return
+	}
+	for n := range 16 {
+		link := "fd" + strconv.Itoa(n)
+		require.NoError(t, os.Symlink("/proc/self/fd/"+strconv.Itoa(n), f.root+"/"+link))
+		r, err := f.sb.Run(t.Context(), sandbox.Command{Script: "cat ../" + filepath.Base(evil) + "/secret", Dir: f.dir + "/" + link})
+		if err != nil {
+			var argument *sandbox.ArgumentError
+			require.ErrorAs(t, err, &argument)
+			continue
+		}
+		assert.NotContains(t, r.Output(), canary, link)
+	}
 }
 
 func (s *suite) testWriteOutside(t *testing.T) {

@@ -18,7 +18,7 @@ func (s *suite) testIsolation(t *testing.T) {
 	shared := s.open(t)
 	s.testPIDs(t, shared)
 	s.testPrivileges(t, shared)
-	testKernel(t, shared)
+	s.testKernel(t, shared)
 }
 
 func (s *suite) testPIDs(t *testing.T, shared *fixture) {
@@ -73,7 +73,7 @@ func (s *suite) testPrivileges(t *testing.T, shared *fixture) {
 	})
 }
 
-func testKernel(t *testing.T, shared *fixture) {
+func (s *suite) testKernel(t *testing.T, shared *fixture) {
 	t.Run("dangerous system calls are refused", func(t *testing.T) {
 		f := shared.on(t)
 		if !f.stands(sandbox.ControlSeccomp) {
@@ -94,13 +94,7 @@ func testKernel(t *testing.T, shared *fixture) {
 		assert.Equal(t, 1, f.try("syscall", "unshare").ExitCode)
 	})
 
-	t.Run("nothing can be typed into the host's terminal", func(t *testing.T) {
-		f := shared.on(t)
-		if !f.stands(sandbox.ControlTTY) {
-			return
-		}
-		assert.Equal(t, 1, f.try("syscall", "tiocsti").ExitCode)
-	})
+	t.Run("nothing can be typed into the host's terminal", func(t *testing.T) { s.testTerminal(t, shared) })
 }
 
 // fields reads "Name:\tvalue" lines.

@@ -27,9 +27,7 @@ func (s *suite) testOrphans(t *testing.T) {
 			return
 		}
 		root := s.workspace(t)
-		top, _, _ := strings.Cut(t.Name(), "/")
-		host := exec.Command(os.Args[0], "-test.run=^"+top+"$", "-test.timeout=1m")
-		host.Env = append(os.Environ(), orphanVariable+"="+root)
+		host := again(t, orphanVariable, root)
 		require.NoError(t, host.Start())
 		began(t, root+"/beat")
 		require.NoError(t, host.Process.Kill())
@@ -37,6 +35,15 @@ func (s *suite) testOrphans(t *testing.T) {
 		time.Sleep(2 * time.Second)
 		stopped(t, root+"/beat")
 	})
+}
+
+// again is a copy of this test binary that runs the same suite in another part,
+// which a variable with a workspace tells it.
+func again(t *testing.T, variable, root string) *exec.Cmd {
+	top, _, _ := strings.Cut(t.Name(), "/")
+	host := exec.Command(os.Args[0], "-test.run=^"+top+"$", "-test.timeout=1m")
+	host.Env = append(os.Environ(), variable+"="+root)
+	return host
 }
 
 // hostOrphan is the other side: it runs a command that nobody will ever end.

@@ -46,8 +46,12 @@ func Run(t *testing.T, factory Factory, options ...Option) {
 	if testing.Short() {
 		s.sideBySide, s.flood = max(4, s.sideBySide/10), s.flood/16
 	}
-	if isOrphanHost() {
+	switch {
+	case isOrphanHost():
 		s.hostOrphan(t)
+		return
+	case isTerminalHost():
+		s.hostTerminal(t)
 		return
 	}
 	s.probe = buildProbe(t)
