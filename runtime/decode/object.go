@@ -101,6 +101,9 @@ func (o *Object) find(name text) int {
 
 // missing records the required members that did not come.
 func (o *Object) missing() {
+	if o.seen.full(len(o.members)) {
+		return
+	}
 	for i := range o.members {
 		if m := &o.members[i]; m.Required && !o.seen.has(i) {
 			o.d.record(Finding{Code: Missing, Pointer: "/" + segment(m.Name), Want: m.Want})

@@ -17,6 +17,10 @@ func (s *set) add(n int) bool {
 	return s.bits != before
 }
 
+// full reports whether all numbers below n, at most 63 of them, are in. Of more it
+// does not know.
+func (s *set) full(n int) bool { return n < 64 && s.bits == 1<<n-1 }
+
 func (s *set) more() *set {
 	if s.next == nil {
 		s.next = new(set)

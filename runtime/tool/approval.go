@@ -52,17 +52,18 @@ func undecided(text, more string, cause error) error {
 
 // approve asks unless this very call was approved already.
 func (c *core) approve(ctx context.Context, call *Call) error {
-	def := call.tool.def
-	if !def.Approval || c.approver == nil || !def.Args.approve(call.params) {
+	f := call.seen()
+	def := f.tool.def
+	if !def.Approval || c.approver == nil || !def.Args.approve(f.params) {
 		return nil
 	}
-	if now, ok := call.Canonical(); ok && call.approved != nil && bytes.Equal(now, call.approved) {
+	if now, ok := call.Canonical(); ok && f.approved != nil && bytes.Equal(now, f.approved) {
 		return nil
 	}
 	if err := c.approver(ctx, call); err != nil {
 		return err
 	}
-	call.approved, _ = call.Canonical() // after the approver, who may have changed them
+	call.own().approved, _ = call.Canonical() // after the approver, who may have changed them
 	return nil
 }
 

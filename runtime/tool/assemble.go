@@ -15,7 +15,7 @@ func (s *setup) assemble(r Registry, choices []choice, errs []error) (*Toolbox, 
 		registry: r, observers: s.observers, middleware: s.middleware, approver: s.approver,
 		policy: s.policy, plain: s.plain, keep: s.keep, progress: s.progress, closeTime: s.closeTime,
 		byDef:   map[*KitDef]*kit{},
-		watches: len(s.observers)+len(s.middleware) > 0 || s.build != nil,
+		watches: len(s.observers)+len(s.middleware) > 0 || s.build != nil || s.progress != nil,
 	}
 	var l lacks
 	for _, k := range choices {

@@ -22,19 +22,8 @@ type Call struct {
 	// Timeout makes the tool's own shorter for this call; 0 leaves it as it is.
 	Timeout time.Duration
 
-	offer    Listing // what the caller may call
-	tool     Tool
-	params   any             // the *T of the tool's Args[T]
-	decoder  *decode.Decoder // for what the model sent
-	repairs  []decode.Repair
-	approved []byte // the arguments that an approver let run; nil for none
-	fields   *field
-}
-
-// asked is the call as a host makes it, with nothing left of what it may have gone
-// through in another toolbox.
-func (c Call) asked(offer Listing) Call {
-	return Call{ID: c.ID, Name: c.Name, Arguments: c.Arguments, Policy: c.Policy, Timeout: c.Timeout, offer: offer}
+	// flight is nil for a call as a host makes it, which so is quick to copy.
+	flight *flight
 }
 
 // Handler runs a call. It returns an error where the call failed; which failures
@@ -47,21 +36,22 @@ type Middleware func(next Handler) Handler
 
 // Tool is the tool that is called. It is the zero Tool where an observer sees a
 // call that was not looked up yet, or that no tool answers to.
-func (c *Call) Tool() Tool { return c.tool }
+func (c *Call) Tool() Tool { return c.seen().tool }
 
 // Scope holds the services that the tool is given.
-func (c *Call) Scope() *Scope { return c.offer.scope }
+func (c *Call) Scope() *Scope { return c.seen().offer.scope }
 
 // Repairs is what the Tolerant policy put right in the arguments.
-func (c *Call) Repairs() []decode.Repair { return c.repairs }
+func (c *Call) Repairs() []decode.Repair { return c.seen().repairs }
 
 // Status is the tool's status text for the arguments as they are now; "" where
 // the tool has none, or the arguments do not fit.
 func (c *Call) Status() string {
-	if c.params == nil {
+	f := c.seen()
+	if f.params == nil || f.tool.IsZero() {
 		return ""
 	}
-	return c.tool.def.Args.status(c.params)
+	return f.tool.def.Args.status(f.params)
 }
 
 // Canonical is the arguments as they are now, defaults applied, as JSON: equal
@@ -70,10 +60,11 @@ func (c *Call) Status() string {
 // where the arguments do not fit, or the tool was generated without an encoder for
 // them.
 func (c *Call) Canonical() ([]byte, bool) {
-	if c.params == nil {
+	f := c.seen()
+	if f.params == nil || f.tool.IsZero() {
 		return nil, false
 	}
-	return c.tool.def.Args.encode(c.params)
+	return f.tool.def.Args.encode(f.params)
 }
 
 // Params returns the decoded arguments: the *T that the function is about to
@@ -81,28 +72,10 @@ func (c *Call) Canonical() ([]byte, bool) {
 // change checked against the schema use [Call.SetArguments]. It returns false
 // where the call is of a tool with another argument type.
 func Params[T any](c *Call) (*T, bool) {
-	v, ok := c.params.(*T)
+	v, ok := c.seen().params.(*T)
 	return v, ok
 }
 
 // SetParams replaces the decoded arguments without a check. With a T of another
 // tool the call fails, and the host is told.
-func SetParams[T any](c *Call, v *T) { c.params = v }
-
-// SetArguments decodes raw under the call's policy in place of what the model
-// sent. Where it does not fit the call stays as it was, and the error is a
-// [*Failure] with the text that a model would read.
-func (c *Call) SetArguments(raw []byte) error {
-	return c.decode(new(decode.Decoder), raw)
-}
-
-func (c *Call) decode(d *decode.Decoder, raw []byte) error {
-	def := c.tool.def
-	d.Begin(decode.Input{JSON: raw, Policy: c.Policy})
-	params := def.Args.decode(d, c.offer.scope)
-	if !d.Done() {
-		return Malformed(refusal(def.Name, d.Report()))
-	}
-	c.Arguments, c.params, c.repairs = raw, params, d.Repairs()
-	return nil
-}
+func SetParams[T any](c *Call, v *T) { c.own().params = v }

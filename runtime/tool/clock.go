@@ -27,8 +27,8 @@ type outcome struct {
 func timed(ctx context.Context, most time.Duration, call *Call, k *kit) (Result, error) {
 	own, cancel := context.WithTimeout(ctx, most)
 	defer cancel()
-	done := make(chan outcome, 1)
-	go apart(own, call.tool.def, call.offer.scope, call.params, k, done)
+	f, done := call.seen(), make(chan outcome, 1)
+	go apart(own, f.tool.def, f.offer.scope, f.params, k, done)
 	o := await(ctx, own, grace(most), done)
 	switch {
 	case o.err == nil || own.Err() == nil || tells(o.err):
@@ -36,7 +36,7 @@ func timed(ctx context.Context, most time.Duration, call *Call, k *kit) (Result,
 	case ctx.Err() != nil:
 		return Result{}, ctx.Err() // the host's own end, or a deadline of the host's
 	}
-	return Result{Status: Timeout, Text: late(call.tool, most), Cause: o.err}, nil
+	return Result{Status: Timeout, Text: late(f.tool, most), Cause: o.err}, nil
 }
 
 // grace is the moment after a deadline.

@@ -20,7 +20,10 @@ func NewField[T any](name string, none T) Field[T] { return Field[T]{&fieldKey[T
 func (f Field[T]) Name() string { return f.key.name }
 
 // Set sets the field on the result that c will come to.
-func (f Field[T]) Set(c *Call, v T) { c.fields = &field{c.fields, f.key, v} }
+func (f Field[T]) Set(c *Call, v T) {
+	on := c.own()
+	on.fields = &field{on.fields, f.key, v}
+}
 
 // With returns r with the field set. It counts more than what is set on the call.
 func (f Field[T]) With(r Result, v T) Result {

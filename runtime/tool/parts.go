@@ -36,12 +36,13 @@ func (p Parts) Observers(next Handler) Handler { return chain(p.core.observers, 
 // Resolve finds the tool, or answers that there is none.
 func (p Parts) Resolve(next Handler) Handler {
 	return func(ctx context.Context, c *Call) (Result, error) {
-		if c.tool.IsZero() {
-			t, cause := c.offer.lookup(c.Name)
+		if c.Tool().IsZero() {
+			f := c.own()
+			t, cause := f.offer.lookup(c.Name)
 			if t.IsZero() {
-				return c.offer.unknown(c.Name, cause), nil
+				return f.offer.unknown(c.Name, cause), nil
 			}
-			c.tool = t
+			f.tool = t
 		}
 		return next(ctx, c)
 	}
@@ -69,5 +70,5 @@ func (p Parts) Approval(next Handler) Handler {
 
 // Run waits for the tool's turn at its kit and runs the function under its clock.
 func (p Parts) Run(ctx context.Context, c *Call) (Result, error) {
-	return run(ctx, p.core.kit(c.tool), c)
+	return run(ctx, p.core.kit(c.Tool().def), c)
 }

@@ -3,6 +3,7 @@ package tool
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/toolgen/toolgen/runtime/decode"
 )
@@ -24,11 +25,11 @@ func (r Registry) Call(ctx context.Context, scope *Scope, call Call) Result {
 	}
 	res, err := Result{}, error(nil)
 	if t.def.Direct != nil && limit(t.def, call.Timeout) == 0 {
-		res, err = direct(ctx, t, scope, decode.Input{JSON: call.Arguments, Policy: call.Policy})
+		res, err = direct(ctx, t.def, scope, decode.Input{JSON: call.Arguments, Policy: call.Policy})
 	} else {
-		call = call.asked(offer)
-		call.tool = t
-		res, err = flown(ctx, alone, call)
+		flying := begin(call, offer)
+		flying.flight.tool = t
+		res, err = flown(ctx, alone, flying)
 	}
 	if err != nil {
 		return Failed(t.Name(), err)
@@ -48,7 +49,47 @@ func alone(ctx context.Context, call *Call) (Result, error) {
 // Call runs one call. What the model can read and act on is a Result; an error
 // is the host's: a failure that the tool did not expect, a missing service, a
 // panic, the end of ctx, or a toolbox that was not entered or is closed.
-func (b *Toolbox) Call(ctx context.Context, call Call) (Result, error) {
+func (b *Toolbox) Call(ctx context.Context, call Call) (res Result, err error) {
+	def := b.straight(ctx, call.Name, call.Timeout)
+	if def == nil {
+		return b.flown(ctx, call)
+	}
+	k := b.kit(def)
+	if err := k.begin(ctx, def.Concurrent); err != nil {
+		return Result{}, err
+	}
+	defer b.landed(def, &res, &err)
+	return def.Direct(ctx, b.offer.scope, decode.Input{JSON: call.Arguments, Policy: max(call.Policy, b.policy)})
+}
+
+// straight is the definition of a tool that can be run by one function of emitted
+// code, since nothing asks to see the call; nil for any other call, and for one that
+// cannot run. It gets of the call what it looks at, and the results of the function
+// go right into those of Call: both are large, and each copy counts where the call
+// itself is small.
+func (b *Toolbox) straight(ctx context.Context, name string, timeout time.Duration) *ToolDef {
+	if b.watches || b.ready() != nil || ctx.Err() != nil {
+		return nil
+	}
+	t, _ := b.offer.lookup(name)
+	def := t.def
+	if def == nil || def.Direct == nil || def.Approval && b.approver != nil || limit(def, timeout) != 0 {
+		return nil
+	}
+	return def
+}
+
+// landed is the boundary around a call that went straight.
+func (b *Toolbox) landed(def *ToolDef, res *Result, err *error) {
+	settle(def.Name, recover(), res, err)
+	if b.plain {
+		res.plain()
+	}
+	b.kit(def).end(def.Concurrent)
+}
+
+// flown passes the call through the toolbox's pipeline.
+func (b *Toolbox) flown(ctx context.Context, call Call) (Result, error) {
 	if err := b.ready(); err != nil {
 		return Result{}, err
 	}
@@ -57,70 +98,27 @@ func (b *Toolbox) Call(ctx context.Context, call Call) (Result, error) {
 		defer r.end()
 		ctx = context.WithValue(ctx, reporterKey{}, r)
 	}
-	res, err := b.call(ctx, call)
+	call.Policy = max(call.Policy, b.policy)
+	res, err := flown(ctx, b.pipeline, begin(call, b.offer))
 	if b.plain {
 		res.plain()
 	}
 	return res, err
 }
 
-func (b *Toolbox) call(ctx context.Context, call Call) (Result, error) {
-	if b.watches {
-		return b.flown(ctx, call)
-	}
-	t, cause := b.offer.lookup(call.Name)
-	if t.IsZero() {
-		return b.offer.unknown(call.Name, cause), nil
-	}
-	def := t.def
-	if def.Direct == nil || def.Approval && b.approver != nil || limit(def, call.Timeout) != 0 {
-		return b.flown(ctx, call)
-	}
-	in := decode.Input{JSON: call.Arguments, Policy: max(call.Policy, b.policy)}
-	if k := b.kit(t); k != nil {
-		return turned(ctx, k, t, b.offer.scope, in)
-	}
-	return direct(ctx, t, b.offer.scope, in)
-}
-
-// flown passes the call through the toolbox's pipeline.
-func (b *Toolbox) flown(ctx context.Context, call Call) (Result, error) {
-	call = call.asked(b.offer)
-	call.Policy = max(call.Policy, b.policy)
-	return flown(ctx, b.pipeline, call)
-}
-
-// direct decodes and runs in one frame of emitted code. What it needs of a call
-// comes one by one: a Call is large, and copying it costs more than all the rest.
-func direct(ctx context.Context, t Tool, s *Scope, in decode.Input) (res Result, err error) {
+// direct decodes and runs in one frame of emitted code.
+func direct(ctx context.Context, def *ToolDef, s *Scope, in decode.Input) (res Result, err error) {
+	defer def.boundary(&res, &err)
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	defer t.boundary(&res, &err)
-	return t.def.Direct(ctx, s, in)
-}
-
-// turned is direct when it is the call's turn at a kit.
-func turned(ctx context.Context, k *kit, t Tool, s *Scope, in decode.Input) (Result, error) {
-	if err := k.begin(ctx, t.def.Concurrent); err != nil {
-		return Result{}, err
-	}
-	defer k.end(t.def.Concurrent)
-	return direct(ctx, t, s, in)
-}
-
-// flight is a call on its way, in one allocation with what decodes it.
-type flight struct {
-	call    Call
-	decoder decode.Decoder
+	return def.Direct(ctx, s, in)
 }
 
 // flown passes the call through a pipeline.
-func flown(ctx context.Context, pipeline Handler, call Call) (res Result, err error) {
-	f := &flight{call: call}
-	f.call.decoder = &f.decoder
-	res, err = pipeline(ctx, &f.call)
-	res.fields = res.fields.over(f.call.fields)
+func flown(ctx context.Context, pipeline Handler, call *Call) (res Result, err error) {
+	res, err = pipeline(ctx, call)
+	res.fields = res.fields.over(call.flight.fields)
 	return res, err
 }
 
@@ -135,18 +133,19 @@ func decoded(ctx context.Context, call *Call, next Handler) (Result, error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	if err := call.decode(call.decoder, call.Arguments); err != nil {
+	if err := call.decode(&call.own().decoder, call.Arguments); err != nil {
 		return Result{Status: FormatError, Text: err.Error()}, nil
 	}
 	res, err := next(ctx, call)
-	res.Repairs = call.repairs
+	res.Repairs = call.Repairs()
 	return res, err
 }
 
 // run runs the function when it is its turn at the kit, with a goroutine only where
 // there is a clock.
 func run(ctx context.Context, k *kit, call *Call) (Result, error) {
-	def := call.tool.def
+	f := call.seen()
+	def := f.tool.def
 	if err := k.begin(ctx, def.Concurrent); err != nil {
 		return Result{}, err
 	}
@@ -154,21 +153,21 @@ func run(ctx context.Context, k *kit, call *Call) (Result, error) {
 		return timed(ctx, most, call, k)
 	}
 	defer k.end(def.Concurrent)
-	return def.Args.run(ctx, call.offer.scope, call.params)
+	return def.Args.run(ctx, f.offer.scope, f.params)
 }
 
 // boundary turns a failure that the model may read into a result, and a panic
 // into an error. It is deferred itself, so that it can recover.
 func (c *Call) boundary(res *Result, err *error) {
 	name := c.Name
-	if !c.tool.IsZero() {
-		name = c.tool.Name()
+	if t := c.Tool(); !t.IsZero() {
+		name = t.Name()
 	}
 	settle(name, recover(), res, err)
 }
 
 // boundary is that of a call whose tool is known.
-func (t Tool) boundary(res *Result, err *error) { settle(t.def.Name, recover(), res, err) }
+func (def *ToolDef) boundary(res *Result, err *error) { settle(def.Name, recover(), res, err) }
 
 func settle(name string, panicked any, res *Result, err *error) {
 	if panicked != nil {

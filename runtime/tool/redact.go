@@ -20,14 +20,14 @@ func (c *Call) Redacted() []byte {
 	if !ok {
 		raw = c.Arguments
 	}
-	if c.tool.IsZero() || len(c.tool.def.Secrets) == 0 {
+	if c.Tool().IsZero() || len(c.Tool().def.Secrets) == 0 {
 		return raw
 	}
-	if c.params == nil || !decode.Valid(raw) {
+	if c.seen().params == nil || !decode.Valid(raw) {
 		return encode.AppendString(nil, withheld)
 	}
 	var w encode.Writer
-	redact(&w, raw, c.tool.def.Secrets)
+	redact(&w, raw, c.Tool().def.Secrets)
 	b, _ := w.Done() // what was valid JSON is valid JSON still
 	return b
 }

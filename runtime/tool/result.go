@@ -41,8 +41,11 @@ type Result struct {
 	// Cause is the error behind a failure. It is for the host, never for the model.
 	Cause error
 
-	fields *field
-	value  any // what the function returned, where the host asks for it
+	fields *field // and what the function returned, where the host asks for it
+
+	// Sixteen bytes at a time is how a Result is copied. Where its size is no multiple
+	// of that, the next copy waits for the last piece of the one before.
+	_ uintptr
 }
 
 // Text is a result that the model reads as it is.

@@ -59,8 +59,13 @@ func chain(middleware []Middleware, inner Handler) Handler {
 	return inner
 }
 
-// kit is the kit at work that t belongs to; nil for none.
-func (c *core) kit(t Tool) *kit { return c.byDef[t.def.Kit] }
+// kit is the kit at work that a tool belongs to; nil for none.
+func (c *core) kit(def *ToolDef) *kit {
+	if def.Kit == nil {
+		return nil
+	}
+	return c.byDef[def.Kit]
+}
 
 // Registry returns the tools of the box, offered or not.
 func (b *Toolbox) Registry() Registry { return b.registry }

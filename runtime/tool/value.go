@@ -10,8 +10,15 @@ func KeepValues() Option {
 // [KeepValues] and the value is a T. A string that the model reads as it is needs
 // no keeping.
 func Value[T any](r Result) (T, bool) {
-	v, ok := r.value.(T)
-	if !ok && r.value == nil && r.Status == OK && r.Structured == nil {
+	for x := r.fields; x != nil; x = x.up {
+		if x.key == any(valueKey{}) {
+			v, ok := x.value.(T)
+			return v, ok
+		}
+	}
+	var v T
+	ok := r.Status == OK && r.Structured == nil
+	if ok {
 		v, ok = any(r.Text).(T)
 	}
 	return v, ok
@@ -21,7 +28,10 @@ func Value[T any](r Result) (T, bool) {
 // the host has asked for values.
 func Keep[T any](s *Scope, v T, r Result) Result {
 	if s != nil && s.keep {
-		r.value = v
+		r.fields = &field{r.fields, valueKey{}, v}
 	}
 	return r
 }
+
+// valueKey is the value's place among the fields of a result.
+type valueKey struct{}
