@@ -20,7 +20,7 @@ func TestACopyOfACallRunsWithArgumentsOfItsOwn(t *testing.T) {
 			r, err := next(ctx, &other)
 			require.NoError(t, err)
 			assert.Equal(t, "42", r.Text)
-			assert.Len(t, r.Repairs, 1)
+			assert.Len(t, other.Repairs(), 1)
 			return next(ctx, c)
 		}
 	}))
