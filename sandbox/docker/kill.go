@@ -49,8 +49,8 @@ func (p *process) Kill(ctx context.Context) error {
 }
 
 // patientRounds is how often a kill looks before it makes everything stand still:
-// enough for what does not start processes all the time.
-const patientRounds = 2
+// enough to kill what does not start processes all the time.
+const patientRounds = 1
 
 // sweep kills what is there of the command and reports whether there certainly
 // was nothing. A late one waits for programs on their way in and keeps further
