@@ -32,9 +32,13 @@ func definition(c catalog.Catalog) (*tool.RegistryDef, error) {
 			Schema:      schema,
 			Output:      output,
 			Tags:        t.Tags,
+			Aliases:     t.Aliases,
 			Approval:    t.Approval != "" && t.Approval != "never",
 			Effects:     flags(t.Effects, tool.ReadsWorkspace, tool.WritesWorkspace, tool.Network, tool.SpawnsProcess, tool.None),
 			Hints:       flags(t.Hints, tool.ReadOnly, tool.Idempotent, tool.Additive, tool.Closed),
+		}
+		for _, fact := range t.PublicMeta {
+			d.PublicMeta = append(d.PublicMeta, tool.Meta(fact))
 		}
 		for _, example := range t.Examples {
 			text, err := compact(example)

@@ -20,7 +20,8 @@ type Catalog struct {
 // Tool is one tool. Empty members are left out of the file.
 type Tool struct {
 	Name        string            `json:"name"`
-	Go          string            `json:"go"` // Search, (*Accounts).Balance
+	Go          string            `json:"go"`                // Search, (*Accounts).Balance
+	Aliases     []string          `json:"aliases,omitempty"` // former names
 	Title       string            `json:"title,omitempty"`
 	Description string            `json:"description,omitempty"`
 	Deprecated  string            `json:"deprecated,omitempty"`
@@ -28,11 +29,13 @@ type Tool struct {
 	Hints       []string          `json:"hints,omitempty"`
 	Tags        []string          `json:"tags,omitempty"`
 	Meta        Facts             `json:"meta,omitempty"`
+	PublicMeta  Facts             `json:"publicmeta,omitempty"`
 	Status      string            `json:"status,omitempty"`
 	StatusFunc  string            `json:"statusfunc,omitempty"`
 	Approval    string            `json:"approval,omitempty"` // always, never, or the function that decides
 	Kit         string            `json:"kit,omitempty"`      // key of the kit that the method belongs to
 	Concurrent  bool              `json:"concurrent,omitempty"`
+	Timeout     string            `json:"timeout,omitempty"` // as Go writes a duration
 	Needs       []Need            `json:"needs,omitempty"`
 	Examples    []json.RawMessage `json:"examples,omitempty"`
 	Arguments   json.RawMessage   `json:"arguments"`

@@ -185,7 +185,7 @@ func Ping(times int) string { return strings.Repeat("pong", times) }`,
 		},
 		{
 			Repeated, "a directive that may stand only once",
-			`Lists (effects, hints, tags, inject, example, meta with another key) may be continued on further lines. Any other verb stands once for a thing, since it would be unclear which line holds.`,
+			`Lists (effects, hints, tags, inject, example, alias, meta with another key) may be continued on further lines. Any other verb stands once for a thing, since it would be unclear which line holds.`,
 			`
 // Ping answers.
 //

@@ -30,7 +30,7 @@ func Ping() string { return "pong" }`,
 		},
 		{
 			DuplicateName, "two tools with one name",
-			`Names are unique in a package, also when capitals and the difference between - and _ are ignored: proxies and clients fold them, and a model cannot tell them apart.`,
+			`Names are unique in a package, those of //tool:alias among them, also when capitals and the difference between - and _ are ignored: proxies and clients fold them, and a model cannot tell them apart.`,
 			`
 // Ping answers.
 //

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"regexp"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/toolgen/toolgen/gen/diag"
@@ -51,6 +52,21 @@ var (
 	number = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$`)
 	count  = regexp.MustCompile(`^(0|[1-9][0-9]{0,8})$`)
 )
+
+// duration reports whether text is a length of time over zero, or says what would
+// be one.
+func duration(text string) (hint string, ok bool) {
+	d, err := time.ParseDuration(text)
+	switch {
+	case err == nil && d > 0:
+		return "", true
+	case err == nil && d == 0:
+		return "leave it out for no limit", false
+	case count.MatchString(text):
+		return "write " + text + "s for seconds", false
+	}
+	return "", false
+}
 
 // numeric reports whether text is a number as JSON writes them, or a count.
 func numeric(s Shape, text string) bool {

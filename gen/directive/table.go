@@ -14,12 +14,15 @@ func functionVerbs() []Verb {
 		{Name: "hints", Shape: Words, On: Function, Repeats: true},
 		{Name: "tags", Shape: Words, On: Function, Repeats: true},
 		{Name: "meta", Shape: Pair, On: Function, Repeats: true},
+		{Name: "publicmeta", Shape: Pair, On: Function, Repeats: true},
 		{Name: "status", Shape: Text, On: Function},
 		{Name: "statusfunc", Shape: Word, On: Function},
 		{Name: "approval", Shape: Word, On: Function},
 		{Name: "inject", Shape: Injected, On: Function, Repeats: true},
 		{Name: "param", Shape: Pair, On: Function, Repeats: true},
+		{Name: "timeout", Shape: Duration, On: Function},
 		{Name: "example", Shape: Text, On: Function, Repeats: true},
+		{Name: "alias", Shape: Word, On: Function, Repeats: true},
 		{Name: "kit", Shape: Word, On: Function},
 		{Name: "concurrent", Shape: Nothing, On: Function},
 	}
@@ -49,11 +52,8 @@ func constraintVerbs() []Verb {
 func plannedVerbs() []Verb {
 	const value = Parameter | Field | Type
 	verbs := []Verb{
-		{Name: "publicmeta", Shape: Pair, On: Function},
 		{Name: "available", Shape: Text, On: Function},
 		{Name: "describe", Shape: Word, On: Function},
-		{Name: "timeout", Shape: Word, On: Function},
-		{Name: "alias", Shape: Word, On: Function},
 		{Name: "allow", Shape: Pair, On: Function | value},
 		{Name: "union", Shape: Word, On: Type},
 		{Name: "case", Shape: Word, On: Type},

@@ -140,6 +140,12 @@ func (u *Use) takeValue() *Problem {
 		if !numeric(u.Verb.Shape, v.Text) {
 			return u.bad()
 		}
+	case Duration:
+		if hint, ok := duration(v.Text); !ok {
+			problem := u.bad()
+			problem.Hint = hint
+			return problem
+		}
 	case Words, Injected:
 		return u.takeWords()
 	}

@@ -28,6 +28,7 @@ const (
 	Value                 // JSON, or bare text where the type is a string
 	Values                // a JSON array, or values with commas between them
 	Injected              // words, with "optional" behind the last
+	Duration              // a length of time over zero, as time.ParseDuration reads it
 )
 
 // Verb is one row of the grammar.
@@ -65,6 +66,7 @@ func (s Shape) String() string {
 		Nothing: "no value", Word: "one word", Words: "words with commas between them", Text: "text", Pair: "a word and text",
 		Number: "a number", Count: "a whole number from 0 to 999999999", Regexp: "a regular expression", Value: "a value",
 		Values: "values with commas between them, or a JSON array", Injected: "names of parameters with commas between them",
+		Duration: "a length of time such as 30s or 1m30s",
 	}[s]
 }
 

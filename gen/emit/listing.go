@@ -33,6 +33,7 @@ func entry(p *model.Package, t *model.Tool) catalog.Tool {
 	e := catalog.Tool{
 		Name:        t.Name,
 		Go:          t.Func.Display,
+		Aliases:     t.Aliases,
 		Title:       t.Title,
 		Description: t.Description,
 		Deprecated:  t.Deprecated,
@@ -44,6 +45,12 @@ func entry(p *model.Package, t *model.Tool) catalog.Tool {
 	}
 	if ref := t.StatusFunc; ref != nil {
 		e.StatusFunc = display(p, ref.GoType, p.Path)
+	}
+	if t.Timeout > 0 {
+		e.Timeout = t.Timeout.String()
+	}
+	for _, m := range t.PublicMeta {
+		e.PublicMeta = append(e.PublicMeta, catalog.Fact(m))
 	}
 	for _, m := range t.Meta {
 		e.Meta = append(e.Meta, catalog.Fact(m))

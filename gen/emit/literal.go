@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/dave/jennifer/jen"
 
@@ -18,6 +19,28 @@ func raw(s string) *jen.Statement {
 		return jen.Op("`" + s + "`")
 	}
 	return jen.Op(strconv.Quote(s))
+}
+
+// duration is a length of time in the largest unit that is exact: 90 * time.Second.
+func duration(d time.Duration) *jen.Statement {
+	units := []struct {
+		size time.Duration
+		name string
+	}{{time.Hour, "Hour"}, {time.Minute, "Minute"}, {time.Second, "Second"}, {time.Millisecond, "Millisecond"}, {time.Microsecond, "Microsecond"}}
+	for _, u := range units {
+		switch n := d / u.size; {
+		case d%u.size != 0:
+		case n == 1:
+			return jen.Qual("time", u.name)
+		default:
+			return times(n, u.name)
+		}
+	}
+	return times(d, "Nanosecond")
+}
+
+func times(n time.Duration, unit string) *jen.Statement {
+	return jen.Op(strconv.FormatInt(int64(n), 10)).Op("*").Qual("time", unit)
 }
 
 // literal is a JSON value as a Go expression that can be assigned to the type.

@@ -1,6 +1,10 @@
 package emit
 
-import "github.com/dave/jennifer/jen"
+import (
+	"github.com/dave/jennifer/jen"
+
+	"github.com/toolgen/toolgen/gen/model"
+)
 
 // registry declares Tools and what stands behind it.
 func (f *file) registry() {
@@ -43,11 +47,16 @@ func (f *file) lookup() {
 	name := f.plan.local("name")
 	var cases []jen.Code
 	for _, t := range f.p.Tools {
-		cases = append(cases, jen.Case(jen.Lit(t.Name)).Block(jen.Return(jen.Op("&").Id(f.plan.byTool[t].def))))
+		cases = append(cases, jen.Case(answers(t)...).Block(jen.Return(jen.Op("&").Id(f.plan.byTool[t].def))))
 	}
 	f.out.Func().Id(f.plan.lookup).Params(jen.Id(name).String()).Op("*").Qual(toolPath, "ToolDef").Block(
 		jen.Switch(jen.Id(name)).Block(cases...),
 		jen.Return(jen.Nil()),
 	)
 	f.out.Line()
+}
+
+// answers are the names under which a tool is called.
+func answers(t *model.Tool) []jen.Code {
+	return append([]jen.Code{jen.Lit(t.Name)}, literals(t.Aliases)...)
 }

@@ -21,7 +21,9 @@ func (f *file) tool(t *model.Tool) {
 	f.status(t)
 	f.asked(t)
 	f.run(t)
-	f.direct(t)
+	if !watched(t) {
+		f.direct(t)
+	}
 }
 
 // entries collects the members of a definition that are not empty.
@@ -62,6 +64,11 @@ func (f *file) toolDef(t *model.Tool) {
 	if t.Approval() {
 		e.add("Approval", jen.True())
 	}
+	if t.Timeout > 0 {
+		e.add("Timeout", duration(t.Timeout))
+	}
+	e.list("Aliases", jen.String(), literals(t.Aliases), false)
+	e.list("PublicMeta", jen.Qual(toolPath, "Meta"), facts(t.PublicMeta), len(t.PublicMeta) > 1)
 	e.list("Examples", jen.String(), raws(t.Examples), true)
 	e.list("Needs", jen.Qual(toolPath, "Need"), f.needs(required(t)), true)
 	if t.Kit != nil {
@@ -71,10 +78,16 @@ func (f *file) toolDef(t *model.Tool) {
 		e.add("Concurrent", jen.True())
 	}
 	e.add("Args", f.argsDef(t))
-	e.add("Direct", jen.Id(f.plan.byTool[t].direct))
+	if !watched(t) {
+		e.add("Direct", jen.Id(f.plan.byTool[t].direct))
+	}
 	f.out.Var().Id(f.plan.byTool[t].def).Op("=").Qual(toolPath, "ToolDef").Add(block(true, e))
 	f.out.Line()
 }
+
+// watched reports whether every call needs more than decoding and running, so
+// that the runtime has no use for Direct.
+func watched(t *model.Tool) bool { return t.Timeout > 0 }
 
 // flags joins the runtime's constants for the words of a directive:
 // WritesWorkspace for writes_workspace.

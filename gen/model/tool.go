@@ -1,6 +1,9 @@
 package model
 
-import "go/token"
+import (
+	"go/token"
+	"time"
+)
 
 // Tool is one annotated function or method.
 type Tool struct {
@@ -11,10 +14,13 @@ type Tool struct {
 
 	Func Func
 
-	Effects        []string // as written, in the grammar's order; "none" alone; nil is unknown
-	Hints          []string // in the grammar's order
-	Tags           []string // as written, without repetitions
-	Meta           []Pair   // for the host only, in source order
+	Effects        []string      // as written, in the grammar's order; "none" alone; nil is unknown
+	Hints          []string      // in the grammar's order
+	Tags           []string      // as written, without repetitions
+	Meta           []Pair        // for the host only, in source order
+	PublicMeta     []Pair        // published, in source order
+	Aliases        []string      // former names, in source order
+	Timeout        time.Duration // of one call; 0 for none
 	Status         []StatusPart
 	StatusText     string     // the directive's value, for the catalog
 	StatusFunc     *Reference // renders the status from what the model sends; nil for none

@@ -47,9 +47,11 @@ func (b *builder) function(decl *ast.FuncDecl) {
 		Name: name.Value.Text, Pos: b.position(name.Pos),
 	}}
 	b.out.Tools = append(b.out.Tools, f.tool)
-	f.name(name)
+	f.name(name.Value)
+	f.aliases()
 	f.describe()
 	f.words()
+	f.timeout()
 	f.approval()
 	if u, ok := n.first("concurrent"); ok {
 		b.concurrent[f.tool] = u

@@ -1,6 +1,7 @@
 package read
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"regexp"
@@ -20,9 +21,8 @@ var toolName = regexp.MustCompile(`^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$`)
 // such a name is taken for theirs.
 var reserved = regexp.MustCompile(`^(?:bash|str_replace_based_edit_tool|code_execution|web_search|web_fetch|memory|computer|tool_search_tool_.*)$`)
 
-// name checks the wire name.
-func (f *function) name(u directive.Use) {
-	name := u.Value
+// name checks a wire name.
+func (f *function) name(name directive.Item) {
 	switch {
 	case !toolName.MatchString(name.Text):
 		hint := ""
@@ -51,36 +51,80 @@ func acceptable(name string) string {
 	return ""
 }
 
-// distinct reports names that are equal, or would be to somebody who folds
-// capitals or - and _.
-func (b *builder) distinct() {
-	byFold := map[string][]*model.Tool{}
-	for _, t := range b.out.Tools {
-		byFold[fold(t.Name)] = append(byFold[fold(t.Name)], t)
-	}
-	for _, same := range byFold {
-		slices.SortFunc(same, func(x, y *model.Tool) int { return comparePositions(x.Pos, y.Pos) })
-		for i, t := range same[1:] {
-			b.list = append(b.list, diag.Diagnostic{
-				Pos: t.Pos, Code: diag.DuplicateName, Hint: "choose another one", Message: clash(t, same[:i+1]),
-			})
+// aliases reads the tool's former names.
+func (f *function) aliases() {
+	for _, u := range f.note.all("alias") {
+		switch alias := u.Value.Text; {
+		case alias == f.tool.Name:
+			f.item(u.Value, diag.DuplicateName, "drop it: an alias is a name that the tool had before", "the alias %q is the tool's own name", alias)
+		case slices.Contains(f.tool.Aliases, alias):
+			f.item(u.Value, diag.Repeated, "keep one of them", "//tool:alias %s stands a second time", alias)
+		default:
+			f.name(u.Value)
+			f.tool.Aliases = append(f.tool.Aliases, alias)
+			f.claims = append(f.claims, claim{tool: f.tool, name: alias, pos: f.position(u.Value.Pos), alias: true})
 		}
 	}
+}
+
+// claim is a name that a tool has or had.
+type claim struct {
+	tool  *model.Tool
+	name  string
+	pos   token.Position
+	alias bool
 }
 
 // fold gives equal strings for names that differ only in what clients ignore.
 func fold(name string) string { return strings.ToLower(strings.ReplaceAll(name, "-", "_")) }
 
-// clash says which of the tools before has the name already.
-func clash(t *model.Tool, before []*model.Tool) string {
-	for _, other := range before {
-		if other.Name == t.Name {
-			return fmt.Sprintf("the name %q is that of %s (%s)", t.Name, other.Func.Display, place(other.Pos, t.Pos))
+// distinct reports names of different tools that are equal, or would be when
+// folded. The present name of a tool counts before a former one of another.
+func (b *builder) distinct() {
+	byFold := map[string][]claim{}
+	for _, t := range b.out.Tools {
+		b.claims = append(b.claims, claim{tool: t, name: t.Name, pos: t.Pos})
+	}
+	for _, c := range b.claims {
+		byFold[fold(c.name)] = append(byFold[fold(c.name)], c)
+	}
+	for _, same := range byFold {
+		slices.SortFunc(same, func(x, y claim) int {
+			return cmp.Or(strings.Compare(y.what(), x.what()), comparePositions(x.pos, y.pos))
+		})
+		for i, c := range same[1:] {
+			b.clash(c, same[:i+1])
 		}
 	}
+}
+
+// clash reports a name that another tool has already. A tool's own former names
+// may differ from its present one in what is folded: it was renamed then.
+func (b *builder) clash(c claim, before []claim) {
+	before = slices.DeleteFunc(slices.Clone(before), func(o claim) bool { return o.tool == c.tool })
+	if len(before) == 0 {
+		return
+	}
 	other := before[0]
-	return fmt.Sprintf("the name %q differs only in capitals, - or _ from %q of %s (%s), and clients ignore those",
-		t.Name, other.Name, other.Func.Display, place(other.Pos, t.Pos))
+	if i := slices.IndexFunc(before, func(o claim) bool { return o.name == c.name }); i >= 0 {
+		other = before[i]
+	}
+	where := fmt.Sprintf("%s (%s)", other.tool.Func.Display, place(other.pos, c.pos))
+	message := fmt.Sprintf("the %s %q differs only in capitals, - or _ from %q of %s, and clients ignore those", c.what(), c.name, other.name, where)
+	if other.name == c.name {
+		message = fmt.Sprintf("the %s %q is that of %s", c.what(), c.name, where)
+		if other.alias || c.alias {
+			message = fmt.Sprintf("the %s %q is the %s of %s", c.what(), c.name, other.what(), where)
+		}
+	}
+	b.list = append(b.list, diag.Diagnostic{Pos: c.pos, Code: diag.DuplicateName, Hint: "choose another one", Message: message})
+}
+
+func (c claim) what() string {
+	if c.alias {
+		return "alias"
+	}
+	return "name"
 }
 
 func comparePositions(x, y token.Position) int {

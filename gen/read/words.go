@@ -1,7 +1,9 @@
 package read
 
 import (
+	"regexp"
 	"slices"
+	"time"
 
 	"github.com/toolgen/toolgen/gen/diag"
 	"github.com/toolgen/toolgen/gen/directive"
@@ -27,14 +29,50 @@ func (f *function) words() {
 			}
 		}
 	}
-	for _, u := range f.note.all("meta") {
-		if slices.ContainsFunc(f.tool.Meta, func(p model.Pair) bool { return p.Key == u.Key.Text }) {
-			f.use(u, diag.Repeated, "keep one of them", "//tool:meta %s stands a second time", u.Key.Text)
-			continue
-		}
-		f.tool.Meta = append(f.tool.Meta, model.Pair{Key: u.Key.Text, Value: u.Value.Text})
+	f.tool.Meta = f.facts("meta")
+	f.tool.PublicMeta = f.facts("publicmeta")
+	for _, u := range f.note.all("publicmeta") {
+		f.metaKey(u.Key)
 	}
 	f.agree()
+}
+
+// facts reads the lines of metadata.
+func (f *function) facts(verb string) (facts []model.Pair) {
+	for _, u := range f.note.all(verb) {
+		if slices.ContainsFunc(facts, func(p model.Pair) bool { return p.Key == u.Key.Text }) {
+			f.use(u, diag.Repeated, "keep one of them", "//tool:%s %s stands a second time", verb, u.Key.Text)
+			continue
+		}
+		facts = append(facts, model.Pair{Key: u.Key.Text, Value: u.Value.Text})
+	}
+	return facts
+}
+
+// publicKey is the form that MCP asks of the names in _meta: labels of a domain
+// and a slash may stand in front (https://modelcontextprotocol.io/specification,
+// "_meta").
+var publicKey = regexp.MustCompile(`^(?:[a-zA-Z](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*/)?[a-zA-Z0-9](?:[a-zA-Z0-9_.-]*[a-zA-Z0-9])?$`)
+
+// ownPrefix are the prefixes that MCP keeps for itself.
+var ownPrefix = regexp.MustCompile(`^(?:[^/]*\.)?(?:mcp|modelcontextprotocol)(?:\.[^/]*)?/`)
+
+// metaKey checks the name of a published fact.
+func (f *function) metaKey(key directive.Item) {
+	switch {
+	case !publicKey.MatchString(key.Text):
+		f.item(key, diag.BadValue, "use letters, digits, -, _ and ., and put a domain and a slash in front if it needs one, as in example.com/docs",
+			"MCP refuses the key %q", key.Text)
+	case ownPrefix.MatchString(key.Text):
+		f.item(key, diag.BadValue, "use a domain of your own", "MCP keeps the prefix of %q for itself", key.Text)
+	}
+}
+
+// timeout reads how long a call may take.
+func (f *function) timeout() {
+	if u, ok := f.note.first("timeout"); ok {
+		f.tool.Timeout, _ = time.ParseDuration(u.Value.Text) // the grammar has checked it
+	}
 }
 
 // closed reads the words of a closed set, in the order of the set.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/toolgen/toolgen/runtime/tool"
+	"github.com/toolgen/toolgen/testdata/golden/alias"
 	"github.com/toolgen/toolgen/testdata/golden/approval"
 	"github.com/toolgen/toolgen/testdata/golden/arrays"
 	"github.com/toolgen/toolgen/testdata/golden/bench"
@@ -26,12 +27,14 @@ import (
 	"github.com/toolgen/toolgen/testdata/golden/omitted"
 	"github.com/toolgen/toolgen/testdata/golden/plain"
 	"github.com/toolgen/toolgen/testdata/golden/pointers"
+	"github.com/toolgen/toolgen/testdata/golden/publicmeta"
 	"github.com/toolgen/toolgen/testdata/golden/rawjson"
 	"github.com/toolgen/toolgen/testdata/golden/results"
 	"github.com/toolgen/toolgen/testdata/golden/scalars"
 	"github.com/toolgen/toolgen/testdata/golden/slices"
 	"github.com/toolgen/toolgen/testdata/golden/status"
 	"github.com/toolgen/toolgen/testdata/golden/statusfunc"
+	"github.com/toolgen/toolgen/testdata/golden/timeout"
 	"github.com/toolgen/toolgen/testdata/golden/times"
 	"github.com/toolgen/toolgen/testdata/golden/wide"
 )
@@ -39,10 +42,11 @@ import (
 func main() {
 	count := 0
 	for _, r := range []tool.Registry{
-		approval.Tools(), arrays.Tools(), bench.Tools(), binary.Tools(), constraints.Tools(), defaults.Tools(), embedded.Tools(),
-		enums.Tools(), examples.Tools(), foreign.Tools(), injected.Tools(), kits.Tools(), maps.Tools(), methods.Tools(), naming.Tools(),
-		nested.Tools(), object.Tools(), omitted.Tools(), plain.Tools(), pointers.Tools(), rawjson.Tools(), results.Tools(),
-		scalars.Tools(), slices.Tools(), status.Tools(), statusfunc.Tools(), times.Tools(), wide.Tools(),
+		alias.Tools(), approval.Tools(), arrays.Tools(), bench.Tools(), binary.Tools(), constraints.Tools(), defaults.Tools(),
+		embedded.Tools(), enums.Tools(), examples.Tools(), foreign.Tools(), injected.Tools(), kits.Tools(), maps.Tools(),
+		methods.Tools(), naming.Tools(), nested.Tools(), object.Tools(), omitted.Tools(), plain.Tools(), pointers.Tools(),
+		publicmeta.Tools(), rawjson.Tools(), results.Tools(), scalars.Tools(), slices.Tools(), status.Tools(), statusfunc.Tools(),
+		timeout.Tools(), times.Tools(), wide.Tools(),
 	} {
 		count += r.Len()
 	}
