@@ -24,6 +24,7 @@ type Tool struct {
 	Aliases     []string          `json:"aliases,omitempty"` // former names
 	Title       string            `json:"title,omitempty"`
 	Description string            `json:"description,omitempty"`
+	Describe    string            `json:"describe,omitempty"` // the function that writes the description where it can
 	Deprecated  string            `json:"deprecated,omitempty"`
 	Effects     []string          `json:"effects,omitempty"` // absent: unknown, to be treated as a write
 	Hints       []string          `json:"hints,omitempty"`
@@ -32,8 +33,9 @@ type Tool struct {
 	PublicMeta  Facts             `json:"publicmeta,omitempty"`
 	Status      string            `json:"status,omitempty"`
 	StatusFunc  string            `json:"statusfunc,omitempty"`
-	Approval    string            `json:"approval,omitempty"` // always, never, or the function that decides
-	Kit         string            `json:"kit,omitempty"`      // key of the kit that the method belongs to
+	Available   string            `json:"available,omitempty"` // the condition as it is written
+	Approval    string            `json:"approval,omitempty"`  // always, never, or the function that decides
+	Kit         string            `json:"kit,omitempty"`       // key of the kit that the method belongs to
 	Concurrent  bool              `json:"concurrent,omitempty"`
 	Timeout     string            `json:"timeout,omitempty"` // as Go writes a duration
 	Needs       []Need            `json:"needs,omitempty"`

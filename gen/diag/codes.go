@@ -41,6 +41,9 @@ const (
 	DuplicateKit Code = "duplicate-kit"
 	KitLife      Code = "kit-life"
 
+	// Conditions under which a tool is offered.
+	BadCondition Code = "bad-condition"
+
 	// Types: what has no JSON form, or more than one.
 	UnsupportedType  Code = "unsupported-type"
 	RecursiveType    Code = "recursive-type"

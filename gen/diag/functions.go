@@ -44,5 +44,26 @@ func Ping(whom string, times int) string { return strings.Repeat(whom, times) }
 // PingStatus is shown meanwhile.
 func PingStatus(whom string, _ int) string { return "Pinging " + whom }`,
 		},
+		{
+			BadCondition, "a condition that cannot be asked",
+			`The condition of //tool:available is a Go expression over what the scope of a call has: provided(T) for a service of the type T, requires(pred) for one that a function func(T) bool or a method says yes to, joined with && and ||, negated with !, and grouped with parentheses. Types are written as the file would write them, and a pointer is another type than what it points to. Services that the tool is injected need not be asked for: without them it is not offered.`,
+			`
+// Desk is a service.
+type Desk struct{ open bool }
+
+// Ping answers.
+//
+//tool:name ping
+//tool:available provide(*Desk)
+func Ping() string { return "pong" }`, `
+// Desk is a service.
+type Desk struct{ open bool }
+
+// Ping answers.
+//
+//tool:name ping
+//tool:available provided(*Desk)
+func Ping() string { return "pong" }`,
+		},
 	}
 }

@@ -18,6 +18,8 @@ func functionVerbs() []Verb {
 		{Name: "status", Shape: Text, On: Function},
 		{Name: "statusfunc", Shape: Word, On: Function},
 		{Name: "approval", Shape: Word, On: Function},
+		{Name: "available", Shape: Text, On: Function},
+		{Name: "describe", Shape: Word, On: Function},
 		{Name: "inject", Shape: Injected, On: Function, Repeats: true},
 		{Name: "param", Shape: Pair, On: Function, Repeats: true},
 		{Name: "timeout", Shape: Duration, On: Function},
@@ -52,8 +54,6 @@ func constraintVerbs() []Verb {
 func plannedVerbs() []Verb {
 	const value = Parameter | Field | Type
 	verbs := []Verb{
-		{Name: "available", Shape: Text, On: Function},
-		{Name: "describe", Shape: Word, On: Function},
 		{Name: "allow", Shape: Pair, On: Function | value},
 		{Name: "union", Shape: Word, On: Type},
 		{Name: "case", Shape: Word, On: Type},

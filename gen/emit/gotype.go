@@ -88,6 +88,9 @@ func refs(p *model.Package) []string {
 			add(ref.GoType)
 			add(ref.Signature)
 		}
+		for _, c := range questions(t.Available) {
+			add(c.Type)
+		}
 	}
 	for _, k := range p.Kits {
 		add(k.Func.Signature)

@@ -41,10 +41,14 @@ func entry(p *model.Package, t *model.Tool) catalog.Tool {
 		Hints:       t.Hints,
 		Tags:        t.Tags,
 		Status:      t.StatusText,
+		Available:   t.AvailableText,
 		Arguments:   json.RawMessage(schema.Arguments(t).Text()),
 	}
 	if ref := t.StatusFunc; ref != nil {
 		e.StatusFunc = display(p, ref.GoType, p.Path)
+	}
+	if fn := t.Describe; fn != nil {
+		e.Describe = display(p, fn.GoType, p.Path)
 	}
 	if t.Timeout > 0 {
 		e.Timeout = t.Timeout.String()

@@ -23,7 +23,7 @@ type plan struct {
 	sets                     sets
 }
 
-type toolNames struct{ def, run, direct, status, approve string }
+type toolNames struct{ def, run, direct, status, approve, available, describe string }
 
 type kitNames struct{ def, spec, create, open string }
 
@@ -81,6 +81,12 @@ func (n *plan) choose() {
 		}
 		if t.ApprovalFunc != nil {
 			names.approve = n.name("approve" + t.Func.Unique)
+		}
+		if t.Available != nil {
+			names.available = n.name("available" + t.Func.Unique)
+		}
+		if t.Describe != nil {
+			names.describe = n.name("describe" + t.Func.Unique)
 		}
 		n.byTool[t] = names
 	}

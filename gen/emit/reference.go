@@ -16,6 +16,28 @@ func references(t *model.Tool) (list []*model.Reference) {
 			list = append(list, ref)
 		}
 	}
+	if t.Describe != nil {
+		list = append(list, &t.Describe.Reference)
+	}
+	for _, c := range questions(t.Available) {
+		if c.Func != nil {
+			list = append(list, c.Func)
+		}
+	}
+	return list
+}
+
+// questions are the conditions without operands in one.
+func questions(c *model.Condition) (list []*model.Condition) {
+	switch {
+	case c == nil:
+		return nil
+	case len(c.Operands) == 0:
+		return []*model.Condition{c}
+	}
+	for _, operand := range c.Operands {
+		list = append(list, questions(operand)...)
+	}
 	return list
 }
 

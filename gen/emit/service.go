@@ -43,19 +43,23 @@ func required(t *model.Tool) []service {
 	return list
 }
 
-// given lists what a kit's constructor takes from the scope. A parameter without a
-// name is called by its type.
+// given lists what a kit's constructor takes from the scope.
 func given(k *model.Kit) []service {
 	var list []service
 	for _, p := range k.Params {
 		if p.Role != model.Injected {
 			continue
 		}
-		name := p.Name
-		if name == "_" || name == "" {
-			name = goname.Lower(lastName(p.Type, "service"))
-		}
+		name := called(p)
 		list = append(list, service{parameter: name, name: name, typ: p.Type, optional: p.Optional})
 	}
 	return list
+}
+
+// called is a parameter's name; one without is called by its type.
+func called(p model.Param) string {
+	if p.Name == "_" || p.Name == "" {
+		return goname.Lower(lastName(p.Type, "service"))
+	}
+	return p.Name
 }

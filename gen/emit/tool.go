@@ -20,6 +20,7 @@ func (f *file) tool(t *model.Tool) {
 	}
 	f.status(t)
 	f.asked(t)
+	f.scoped(t)
 	f.run(t)
 	if !watched(t) {
 		f.direct(t)
@@ -76,6 +77,12 @@ func (f *file) toolDef(t *model.Tool) {
 	}
 	if t.Concurrent {
 		e.add("Concurrent", jen.True())
+	}
+	if t.Available != nil {
+		e.add("Available", jen.Id(f.plan.byTool[t].available))
+	}
+	if t.Describe != nil {
+		e.add("Describe", jen.Id(f.plan.byTool[t].describe))
 	}
 	e.add("Args", f.argsDef(t))
 	if !watched(t) {

@@ -93,20 +93,20 @@ func (f *file) optional() []string {
 		asked[k.Type.Key] = true
 	}
 	users := map[string][]string{}
-	add := func(p model.Param, user string) {
-		name := display(f.p, p.Type, f.p.Path)
-		if p.Role == model.Injected && !asked[p.Type.Key] && !slices.Contains(users[name], user) {
+	add := func(g model.GoType, user string) {
+		name := display(f.p, g, f.p.Path)
+		if !asked[g.Key] && !slices.Contains(users[name], user) {
 			users[name] = append(users[name], user)
 		}
 	}
 	for _, t := range f.p.Tools {
-		for _, p := range t.Params {
-			add(p, t.Name)
+		for _, g := range serving(t) {
+			add(g, t.Name)
 		}
 	}
 	for _, k := range f.p.Kits {
-		for _, p := range k.Params {
-			add(p, "the kit "+k.Key)
+		for _, s := range given(k) {
+			add(s.typ, "the kit "+k.Key)
 		}
 	}
 	lines := slices.Sorted(maps.Keys(users))
@@ -114,6 +114,19 @@ func (f *file) optional() []string {
 		lines[i] = name + ", for " + list(users[name])
 	}
 	return lines
+}
+
+// serving lists the types of services that a tool or its description takes.
+func serving(t *model.Tool) (list []model.GoType) {
+	for _, s := range services(t) {
+		list = append(list, s.typ)
+	}
+	if t.Describe != nil {
+		for _, p := range t.Describe.Services {
+			list = append(list, p.Type)
+		}
+	}
+	return list
 }
 
 // list joins words as a sentence does: a, b and c.

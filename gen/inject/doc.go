@@ -2,7 +2,8 @@
 // from their scope, so that the emitted NewToolbox can ask for it.
 //
 // A type is asked for once, however many tools need it. What is taken only
-// where it is optional is not asked for. Receivers are services like any other.
+// where it is optional is not asked for, nor what is taken by tools alone that
+// are offered under a condition. Receivers are services like any other.
 //
 // Not supported: constructors. The application makes its services; toolgen
 // only hands them on.

@@ -13,8 +13,8 @@ import (
 func Services(p *model.Package) []model.Service {
 	wanted := map[string]*want{} // by the type's key
 	for _, t := range p.Tools {
-		if t.Kit != nil {
-			continue
+		if t.Kit != nil || t.Available != nil {
+			continue // where a service is missing the tool is not offered
 		}
 		if r := t.Func.Receiver; r != nil {
 			add(wanted, *r, pointer(*r), "", t.Name)

@@ -22,8 +22,11 @@ type Tool struct {
 	Aliases        []string      // former names, in source order
 	Timeout        time.Duration // of one call; 0 for none
 	Status         []StatusPart
-	StatusText     string     // the directive's value, for the catalog
-	StatusFunc     *Reference // renders the status from what the model sends; nil for none
+	StatusText     string       // the directive's value, for the catalog
+	StatusFunc     *Reference   // renders the status from what the model sends; nil for none
+	Available      *Condition   // under which the tool is offered; nil is always
+	AvailableText  string       // the directive's value, for the catalog
+	Describe       *ServiceFunc // writes the description under a scope; nil for none
 	ApprovalAlways bool
 	ApprovalNever  bool
 	ApprovalFunc   *Reference // says of what the model sends whether a person is asked; nil for none

@@ -66,6 +66,8 @@ func (b *builder) function(decl *ast.FuncDecl) {
 	f.result()
 	f.status()
 	f.statusFunc()
+	f.available()
+	f.describer()
 	f.approvalFunc()
 	f.examples()
 }

@@ -223,9 +223,15 @@ func (s *finder) declaredType(pkg *types.Package, id *ast.Ident, obj types.Objec
 	return nil
 }
 
+// generic reports whether a type lacks type arguments.
 func generic(t types.Type) bool {
-	named, ok := t.(interface{ TypeParams() *types.TypeParamList })
-	return ok && named.TypeParams().Len() > 0
+	switch t := t.(type) {
+	case *types.Named:
+		return t.TypeParams().Len() > t.TypeArgs().Len()
+	case *types.Alias:
+		return t.TypeParams().Len() > t.TypeArgs().Len()
+	}
+	return false
 }
 
 // nearName suggests a type or an import for a word in front of a dot.
@@ -265,7 +271,7 @@ func (s *finder) method(t types.Type, id *ast.Ident) (reference, bool) {
 	case !ok:
 		s.item(at, diag.WrongFunc, "", "%s is a field of %s, and not a method", id.Name, s.show(t))
 	default:
-		params := append([]*types.Var{types.NewParam(token.NoPos, nil, "", t)}, slices.Collect(fn.Signature().Params().Variables())...)
+		params := append([]*types.Var{types.NewParam(token.NoPos, nil, receiverName(fn), t)}, slices.Collect(fn.Signature().Params().Variables())...)
 		sig := types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), fn.Signature().Results(), fn.Signature().Variadic())
 		expr := s.goType(t)
 		if expr.Tokens[0].Text == "*" {
@@ -276,6 +282,15 @@ func (s *finder) method(t types.Type, id *ast.Ident) (reference, bool) {
 		return s.found(expr, sig), true
 	}
 	return reference{}, false
+}
+
+// receiverName is what a method calls its receiver; that of an interface has no
+// name of its own.
+func receiverName(fn *types.Func) string {
+	if recv := fn.Signature().Recv(); recv != nil {
+		return recv.Name()
+	}
+	return ""
 }
 
 func (s *finder) methods(t types.Type) (names []string) {

@@ -23,6 +23,8 @@ func TestChangedDeclarationsDoNotBuildAndSayWhy(t *testing.T) {
 		{"a kit's end", "kits/tools.go", "func (i *index) Close(context.Context) error {", "func (i *index) End(context.Context) error {", "changed_run_go_generate_Index_Close"},
 		{"a constant of text", "enums/tools.go", `EUR Currency = "EUR"`, `EUR Currency = "EURO"`, "duplicate key false in map literal"},
 		{"a status function", "statusfunc/tools.go", "func Lifting(b Box) string {", "func Lifting(b *Box) string {", "changed_run_go_generate_Lifting"},
+		{"a description", "describe/tools.go", "func helping() string {", "func helping(more ...int) string {", "changed_run_go_generate_Helping"},
+		{"a predicate", "available/tools.go", "func banned(u User) bool {", "func banned(u *User) bool {", "changed_run_go_generate_Banned"},
 		{"an approval method", "approval/tools.go", "func (o *Order) Dear() bool {", "func (o *Order) Dear(more ...int) bool {", "changed_run_go_generate_OrderDear"},
 		{"a constant of a number", "enums/tools.go", "Loud  Level = 5", "Loud  Level = 6", "duplicate key false in map literal"},
 	} {

@@ -9,10 +9,12 @@ import (
 	"github.com/toolgen/toolgen/testdata/golden/alias"
 	"github.com/toolgen/toolgen/testdata/golden/approval"
 	"github.com/toolgen/toolgen/testdata/golden/arrays"
+	"github.com/toolgen/toolgen/testdata/golden/available"
 	"github.com/toolgen/toolgen/testdata/golden/bench"
 	"github.com/toolgen/toolgen/testdata/golden/binary"
 	"github.com/toolgen/toolgen/testdata/golden/constraints"
 	"github.com/toolgen/toolgen/testdata/golden/defaults"
+	"github.com/toolgen/toolgen/testdata/golden/describe"
 	"github.com/toolgen/toolgen/testdata/golden/embedded"
 	"github.com/toolgen/toolgen/testdata/golden/enums"
 	"github.com/toolgen/toolgen/testdata/golden/examples"
@@ -42,11 +44,11 @@ import (
 func main() {
 	count := 0
 	for _, r := range []tool.Registry{
-		alias.Tools(), approval.Tools(), arrays.Tools(), bench.Tools(), binary.Tools(), constraints.Tools(), defaults.Tools(),
-		embedded.Tools(), enums.Tools(), examples.Tools(), foreign.Tools(), injected.Tools(), kits.Tools(), maps.Tools(),
-		methods.Tools(), naming.Tools(), nested.Tools(), object.Tools(), omitted.Tools(), plain.Tools(), pointers.Tools(),
-		publicmeta.Tools(), rawjson.Tools(), results.Tools(), scalars.Tools(), slices.Tools(), status.Tools(), statusfunc.Tools(),
-		timeout.Tools(), times.Tools(), wide.Tools(),
+		alias.Tools(), approval.Tools(), arrays.Tools(), available.Tools(), bench.Tools(), binary.Tools(),
+		constraints.Tools(), defaults.Tools(), describe.Tools(), embedded.Tools(), enums.Tools(), examples.Tools(), foreign.Tools(),
+		injected.Tools(), kits.Tools(), maps.Tools(), methods.Tools(), naming.Tools(), nested.Tools(), object.Tools(),
+		omitted.Tools(), plain.Tools(), pointers.Tools(), publicmeta.Tools(), rawjson.Tools(), results.Tools(), scalars.Tools(),
+		slices.Tools(), status.Tools(), statusfunc.Tools(), timeout.Tools(), times.Tools(), wide.Tools(),
 	} {
 		count += r.Len()
 	}

@@ -1,0 +1,52 @@
+package read
+
+import (
+	"go/types"
+
+	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/directive"
+	"github.com/toolgen/toolgen/gen/model"
+)
+
+// describer reads the function that writes the description under a scope.
+func (f *function) describer() {
+	if u, ok := f.note.first("describe"); ok {
+		f.tool.Describe = f.serviceFunc(f.note, u, types.Typ[types.String])
+	}
+}
+
+// serviceFunc finds the function that a directive of a note names and which takes
+// services alone; nil after a finding.
+func (b *builder) serviceFunc(n *note, u directive.Use, result types.Type) *model.ServiceFunc {
+	ref, ok := b.reference(n, u.Value)
+	if !ok {
+		return nil
+	}
+	results := types.NewTuple(types.NewParam(0, nil, "", result))
+	if ref.sig.Variadic() || !b.sameTypes(ref.sig.Results(), results) {
+		b.item(ref.at, diag.WrongFunc, "", "//tool:%s wants func(services...) %s, got %s", u.Verb.Name, b.show(result), b.show(ref.sig))
+		return nil
+	}
+	out := &model.ServiceFunc{Reference: ref.Reference}
+	known := map[string]bool{}
+	for p := range ref.sig.Params().Variables() {
+		t := b.goType(p.Type())
+		switch hidden := b.hidden(p.Type()); {
+		case isContext(p.Type()):
+			b.item(ref.at, diag.WrongFunc, "", "%s takes a context.Context, and //tool:%s has only services to give", ref.at.Text, u.Verb.Name)
+			return nil
+		case hidden != nil:
+			b.item(ref.at, diag.WrongFunc, "export it", "%s takes %s, and only the package %s can name %s",
+				ref.at.Text, b.show(p.Type()), hidden.Pkg().Name(), hidden.Name())
+			return nil
+		case known[t.Key]:
+			b.item(ref.at, diag.SameService, "give one a type of its own", "%s takes %s twice, and the scope has one value for a type", ref.at.Text, b.show(p.Type()))
+			return nil
+		}
+		known[t.Key] = true
+		out.Services = append(out.Services, model.Param{
+			Name: p.Name(), Role: model.Injected, Type: t, Nilable: nilable(p.Type()), Pos: b.position(p.Pos()),
+		})
+	}
+	return out
+}
