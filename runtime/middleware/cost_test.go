@@ -1,6 +1,7 @@
 package middleware_test
 
 import (
+	"context"
 	"io"
 	"log/slog"
 	"testing"
@@ -26,12 +27,18 @@ func BenchmarkMiddleware(b *testing.B) {
 		{"rate", tool.Use(middleware.Rate(time.Nanosecond, 1000))},
 		{"only", tool.Use(middleware.Only(tool.Tool.ReadOnly, middleware.Recover()))},
 		{"budget", tool.Use(middleware.Budget(16_000, nil))},
+		{"ask", tool.Approve(middleware.Ask(func(context.Context, middleware.Request) (middleware.Verdict, error) {
+			return middleware.Yes(), nil
+		}))},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			box := box(b, fine, c.option)
+			box, one := box(b, fine, c.option), call("read")
+			if c.name == "ask" {
+				one = call("ask_first")
+			}
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := box.Call(b.Context(), call("read")); err != nil {
+				if _, err := box.Call(b.Context(), one); err != nil {
 					b.Fatal(err)
 				}
 			}

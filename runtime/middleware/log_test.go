@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"log/slog"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -23,7 +24,7 @@ func logged(t *testing.T, level slog.Level, f run, c tool.Call) string {
 		return a
 	}}))
 	_, _ = box(t, f, tool.Observe(middleware.Log(l))).Call(t.Context(), c)
-	return out.String()
+	return strings.TrimSuffix(out.String(), "\n")
 }
 
 func ends(err error) run {
@@ -34,23 +35,23 @@ func TestLogWritesOneRecordForEveryCall(t *testing.T) {
 	c := call("read")
 	c.ID = "call_7"
 	info := slog.LevelInfo
-	assert.Equal(t, "level=INFO msg=\"tool call\" tool=read call=call_7 status=ok bytes=4\n", logged(t, info, fine, c))
-	assert.Equal(t, "level=WARN msg=\"tool call\" tool=read status=error bytes=13 cause=kaboom\n", logged(t, info, ends(tool.Fail("kaboom")), call("read")))
-	assert.Equal(t, "level=ERROR msg=\"tool call\" tool=read error=\"backend is gone\"\n", logged(t, info, ends(errBackend), call("read")))
-	assert.Equal(t, "level=WARN msg=\"tool call\" tool=\"no\\ntool\" status=format_error bytes=63\n", logged(t, info, fine, call("no\ntool")))
+	golden(t, "host/log of a good call", logged(t, info, fine, c))
+	golden(t, "host/log of a failure", logged(t, info, ends(tool.Fail("kaboom")), call("read")))
+	golden(t, "host/log of an error", logged(t, info, ends(errBackend), call("read")))
+	golden(t, "host/log of an unknown tool", logged(t, info, fine, call("no\ntool")))
 	panicked := logged(t, info, func(context.Context, *args) (tool.Result, error) { panic("oh") }, call("read"))
 	assert.Contains(t, panicked, "level=ERROR msg=\"tool call\" tool=read error=\"tool read panicked: oh\" stack=\"goroutine ")
 	assert.Contains(t, panicked, "log_test.go")
 	repaired := call("read")
 	repaired.Arguments = []byte("```json\n{}\n```")
-	assert.Equal(t, "level=INFO msg=\"tool call\" tool=read status=ok bytes=4 repairs=1\n", logged(t, info, fine, repaired))
+	golden(t, "host/log of a repaired call", logged(t, info, fine, repaired))
 }
 
 func TestLogShowsArgumentsOnlyForDebugAndWithoutSecrets(t *testing.T) {
 	c := call("read")
 	c.Arguments = []byte(`{"pin":"1234","text":"x"}`)
 	assert.NotContains(t, logged(t, slog.LevelInfo, fine, c), "pin")
-	assert.Equal(t, `level=INFO msg="tool call" tool=read status=ok bytes=4 arguments="{\"text\":\"x\",\"pin\":\"[secret]\"}"`+"\n", logged(t, slog.LevelDebug, fine, c))
+	golden(t, "host/log with arguments", logged(t, slog.LevelDebug, fine, c))
 	c.Arguments = []byte(`{"Pin":"1234"}`)
 	assert.NotContains(t, logged(t, slog.LevelDebug, fine, c), "1234", "nor under a misspelt name")
 }
