@@ -40,6 +40,7 @@ NoNewPrivs: 1
 Seccomp: 2
 root ro,relatime
 interface lo:
+processes 3
 processes-max 77
 memory 268435456
 cpu 50000
@@ -245,12 +246,10 @@ func (f *fake) keeper(conn net.Conn, in *bufio.Reader) {
 		answer := ".\n"
 		f.asked = append(f.asked, strings.TrimSpace(line))
 		switch verb {
-		case "probe":
+		case "probe", "room":
 			answer = f.probe
 		case "look":
 			answer = strings.ReplaceAll(f.looks, "KEEPER", f.keepers)
-		case "room":
-			answer = "processes 3\nprocesses-max max\n.\n"
 		}
 		f.mu.Unlock()
 		if _, err := conn.Write(frame(stdoutFrame, answer)); err != nil {

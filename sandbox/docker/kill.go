@@ -71,9 +71,9 @@ func (p *process) sweep(ctx context.Context, round int, late bool) (dead bool, e
 		}
 	}
 	if round >= patientRounds {
-		thaw, err := p.c.freeze(ctx)
-		if err != nil {
-			return false, err
+		thaw, failed := p.c.freeze(ctx)
+		if failed != nil {
+			return false, failed
 		}
 		defer func() { err = errors.Join(err, thaw()) }()
 	}

@@ -2,10 +2,12 @@ package docker
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/toolgen/toolgen/sandbox"
 )
@@ -25,24 +27,32 @@ type probe struct {
 	tagged     bool // limits tell whose a process is
 }
 
-// probe asks the keeper, which is in the same place as every command.
+// probe asks the keeper, which is in the same place as every command, and the
+// witness. They start at the same time.
 func (c *container) probe(ctx context.Context, user string) (*probe, error) {
-	answer, err := c.ask(ctx, user, "probe")
-	if err != nil {
-		return nil, c.failure(ctx, "look around in the container", err)
+	var start sync.WaitGroup
+	start.Go(func() { _, _ = c.keeperOf(ctx, anchorUser) })
+	answer, failed := c.ask(ctx, user, "probe")
+	start.Wait()
+	room, err := c.ask(ctx, anchorUser, "room")
+	failed = errors.Join(failed, err)
+	seen, err := c.look(ctx, user)
+	if failed = errors.Join(failed, err); failed != nil {
+		return nil, c.failure(ctx, "look around in the container", failed)
 	}
-	p := &probe{fields: fields(answer)}
+	p := &probe{fields: fields(append(answer, room...)), tagged: seen.counted() && c.recognised(user, seen)}
 	for _, line := range answer {
 		if name, ok := strings.CutPrefix(line, "interface "); ok {
 			p.interfaces = append(p.interfaces, name)
 		}
 	}
-	seen, err := c.look(ctx, user)
-	if err != nil {
-		return nil, c.failure(ctx, "look around in the container", err)
-	}
-	p.tagged = seen.counted() && c.recognised(user, seen)
 	return p, nil
+}
+
+// powerless reports that a process has no capability, such as that to raise its
+// limits, and can get none.
+func (p *probe) powerless() bool {
+	return strings.Trim(p.fields["CapEff:"], "0") == "" && p.fields["NoNewPrivs:"] == "1"
 }
 
 // recognised reports that the witness has seen the keeper with its tag.
@@ -102,7 +112,7 @@ func (f facts) finding(c sandbox.Control, reason string, holds func(p *probe) bo
 // beside others cannot be told from them then.
 func (f facts) tree() sandbox.Finding {
 	found := f.finding(sandbox.ControlTree, "resource limits that children inherit and none can raise, looked at by a user of its own; what cannot be ended takes the container along",
-		func(p *probe) bool { return p.tagged })
+		func(p *probe) bool { return p.tagged && p.powerless() })
 	if found.Level == sandbox.None {
 		found.Level, found.Reason = sandbox.BestEffort, "a signal to everything of the user; resource limits do not tell here what belongs to a command"
 	}
@@ -174,9 +184,7 @@ func (f facts) cpu(policy sandbox.Policy) sandbox.Finding {
 }
 
 func (f facts) privileges() sandbox.Finding {
-	return f.finding(sandbox.ControlPrivileges, "no capabilities, no_new_privs", func(p *probe) bool {
-		return strings.Trim(p.fields["CapEff:"], "0") == "" && p.fields["NoNewPrivs:"] == "1"
-	})
+	return f.finding(sandbox.ControlPrivileges, "no capabilities, no_new_privs", (*probe).powerless)
 }
 
 func (f facts) seccomp() sandbox.Finding {

@@ -18,8 +18,6 @@ fields() {
   done <"$file"
 }
 
-first() { [ ! -e "/sys/fs/cgroup/$1" ] || { read -r value <"/sys/fs/cgroup/$1" && echo "$2 $value"; }; }
-
 probe() {
   fields /proc/self/status CapEff: NoNewPrivs: Seccomp:
   while read -r _ point _ options _; do
@@ -30,12 +28,6 @@ probe() {
       *:*) echo "interface $name" ;;
     esac
   done </proc/net/dev
-  first pids.max processes-max
-  first pids/pids.max processes-max
-  first memory.max memory
-  first memory/memory.limit_in_bytes memory
-  first cpu.max cpu
-  first cpu/cpu.cfs_quota_us cpu
 }
 
 while read -r verb signal processes; do

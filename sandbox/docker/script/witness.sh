@@ -28,7 +28,12 @@ while read -r verb what; do
   case $verb in
     look) newest && all "$what" && newest ;;
     alive) look "$what" && echo 1 || echo 0 ;;
+    # What the container may use, and how many processes there are.
     room)
+      first memory.max memory
+      first memory/memory.limit_in_bytes memory
+      first cpu.max cpu
+      first cpu/cpu.cfs_quota_us cpu
       first pids.current processes
       first pids/pids.current processes
       first pids.max processes-max
