@@ -46,7 +46,7 @@ func TestBudgetLeavesShortResultsAndContentAlone(t *testing.T) {
 		return "", nil
 	}
 	for _, r := range []tool.Result{
-		tool.Text(long[:30]), tool.JSON([]byte(`[1]`)), tool.Blocks(tool.TextBlock(long), tool.Image("image/png", nil)),
+		tool.Text(long[:30]), tool.Text("short\n"), tool.JSON([]byte(`[1]`)), tool.Blocks(tool.TextBlock(long), tool.Image("image/png", nil)),
 	} {
 		got, err := box(t, answers(r), tool.Use(middleware.Budget(30, spill))).Call(t.Context(), call("read"))
 		require.NoError(t, err)
