@@ -58,8 +58,7 @@ const patientRounds = 1
 func (p *process) sweep(ctx context.Context, round int, late bool) (dead bool, err error) {
 	only := p.c.starts.TryLock()
 	if !only && late {
-		p.c.starts.Lock()
-		only = true
+		only = p.c.hold(ctx)
 	}
 	if only {
 		defer p.c.starts.Unlock()
@@ -78,6 +77,28 @@ func (p *process) sweep(ctx context.Context, round int, late bool) (dead bool, e
 		defer func() { err = errors.Join(err, thaw()) }()
 	}
 	return p.cull(ctx, only && late)
+}
+
+// hold waits until no command is on its way in, and locks further ones out. It
+// reports whether that came to pass before the end of ctx.
+func (c *container) hold(ctx context.Context) bool {
+	held, over := make(chan struct{}), make(chan struct{})
+	defer close(over)
+	c.spend(func() {
+		c.starts.Lock()
+		select {
+		case held <- struct{}{}:
+		case <-over:
+			c.starts.Unlock()
+		}
+	})
+	select {
+	case <-held:
+		return true
+	case <-c.gone:
+	case <-ctx.Done():
+	}
+	return false
 }
 
 // cull kills what the witness sees of the command, and strangers.
