@@ -7,6 +7,9 @@
 // whose inner groups hold no processes) the group of the calling process, so
 // that limits which hold for it hold for them too.
 //
+// Version 1 is tested against the kernel. Version 2 is written to the kernel's
+// documentation and tested on plain files, which stand for its settings.
+//
 // Not supported: other controllers, moving the calling process, and systems
 // other than Linux, where [Find] finds nothing and says so. Groups of a host
 // process that was killed are removed by the next [Home.Sweep].
