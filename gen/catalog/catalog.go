@@ -40,8 +40,15 @@ type Tool struct {
 	Timeout     string            `json:"timeout,omitempty"` // as Go writes a duration
 	Needs       []Need            `json:"needs,omitempty"`
 	Examples    []json.RawMessage `json:"examples,omitempty"`
+	Choices     []Choice          `json:"choices,omitempty"`
 	Arguments   json.RawMessage   `json:"arguments"`
 	Output      json.RawMessage   `json:"output,omitempty"`
+}
+
+// Choice is a string in the arguments whose values are known only at run time.
+type Choice struct {
+	At     string `json:"at"`     // JSON pointer into the schema of the arguments
+	Values string `json:"values"` // the function that lists them
 }
 
 // Kit is one set of tools that share state. Kits stand by key.

@@ -46,6 +46,7 @@ func constraintVerbs() []Verb {
 		{Name: "default", Shape: Value, On: Parameter | Field, ByParameter: true},
 		{Name: "optional", Shape: Nothing, On: Parameter | Field, ByParameter: true},
 		{Name: "required", Shape: Nothing, On: Parameter | Field, ByParameter: true},
+		{Name: "choices", Shape: Word, On: Parameter | Field, ByParameter: true},
 		{Name: "as", Shape: Word, On: Parameter, ByParameter: true},
 	}
 }
@@ -63,7 +64,6 @@ func plannedVerbs() []Verb {
 		{Name: "nullable", Shape: Nothing, On: value},
 		{Name: "secret", Shape: Nothing, On: value},
 		{Name: "schema", Shape: Text, On: value},
-		{Name: "choices", Shape: Word, On: Parameter | Field},
 		{Name: "items", Shape: Text, On: value},
 		{Name: "keys", Shape: Text, On: value},
 		{Name: "values", Shape: Text, On: value},

@@ -23,7 +23,11 @@ func (f *file) decoder(s *model.Struct) {
 		jen.Id(o).Op(":=").Id(d).Dot("Object").Call(object),
 		jen.For(jen.Id(o).Dot("Next").Call()).Block(f.cases(s, o)),
 	)
-	f.out.Func().Id(names.decode).Add(over(jen.Id(d).Op("*").Qual(decodePath, "Decoder"), a, s)).Block(body...)
+	before := []jen.Code{jen.Id(d).Op("*").Qual(decodePath, "Decoder")}
+	if f.plan.chooses(s) {
+		before = append(before, jen.Id(f.plan.local("s")).Op("*").Qual(toolPath, "Scope"))
+	}
+	f.out.Func().Id(names.decode).Add(over(a, s, before...)).Block(body...)
 	f.out.Line()
 }
 

@@ -38,7 +38,7 @@ func emitted(t *testing.T, p *model.Package) map[string][]byte {
 
 func TestFilesAreAsTheGoldensHaveThem(t *testing.T) {
 	for name, p := range map[string]*model.Package{
-		"kb": knowledgeBase(), "zoo": zoo(), "omitting": omitting(), "calling": calling(), "speaking": speaking(), "keeping": keeping(),
+		"kb": knowledgeBase(), "zoo": zoo(), "omitting": omitting(), "calling": calling(), "speaking": speaking(), "keeping": keeping(), "choosing": choosing(),
 	} {
 		t.Run(name, func(t *testing.T) {
 			files := emitted(t, p)
@@ -49,7 +49,7 @@ func TestFilesAreAsTheGoldensHaveThem(t *testing.T) {
 }
 
 func TestOutputIsFormatted(t *testing.T) {
-	for _, p := range []*model.Package{knowledgeBase(), zoo(), omitting(), calling(), speaking(), keeping()} {
+	for _, p := range []*model.Package{knowledgeBase(), zoo(), omitting(), calling(), speaking(), keeping(), choosing()} {
 		source := emitted(t, p)["tools_gen.go"]
 		formatted, err := format.Source(source)
 		require.NoError(t, err)

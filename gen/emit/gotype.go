@@ -63,11 +63,11 @@ func structType(s *model.Struct) *jen.Statement {
 
 // over is the parameter list of a function that goes over a struct: on lines of
 // their own where the type is a literal, as gofumpt has it.
-func over(first *jen.Statement, name string, s *model.Struct) *jen.Statement {
+func over(name string, s *model.Struct, before ...jen.Code) *jen.Statement {
 	literal := !s.Emitted && s.Go.Tokens[0].Path == ""
 	return jen.Custom(
 		jen.Options{Open: "(", Close: ")", Separator: ",", Multi: literal},
-		first, jen.Id(name).Op("*").Add(structType(s)),
+		append(before, jen.Id(name).Op("*").Add(structType(s)))...,
 	)
 }
 

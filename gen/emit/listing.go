@@ -71,6 +71,9 @@ func entry(p *model.Package, t *model.Tool) catalog.Tool {
 	if t.Kit != nil {
 		e.Kit, e.Concurrent = t.Kit.Key, t.Concurrent
 	}
+	for _, c := range schema.Choices(t.Args) {
+		e.Choices = append(e.Choices, catalog.Choice{At: c.At, Values: display(p, c.Func.GoType, p.Path)})
+	}
 	for _, x := range t.Examples {
 		e.Examples = append(e.Examples, json.RawMessage(x))
 	}

@@ -21,6 +21,7 @@ type plan struct {
 	byKit                    map[*model.Kit]kitNames
 	byStruct                 map[*model.Struct]structNames
 	sets                     sets
+	choices                  choices
 }
 
 type toolNames struct{ def, run, direct, status, approve, available, describe string }
@@ -110,6 +111,7 @@ func (n *plan) choose() {
 		n.byStruct[s] = names
 	}
 	n.chooseSets()
+	n.chooseChoices()
 }
 
 // name takes base, or base with a number, for a declaration. The names of the

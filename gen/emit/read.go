@@ -76,7 +76,7 @@ func (r reader) read(to target, t *model.Type) []jen.Code {
 }
 
 func (r reader) structure(s *model.Struct, into jen.Code) jen.Code {
-	return jen.Id(r.plan.byStruct[s].decode).Call(r.decoder(), into)
+	return r.decoding(s, r.decoder(), into)
 }
 
 func (r reader) pointer(to target, t *model.Type) []jen.Code {
@@ -114,6 +114,9 @@ func (r reader) scalar(t *model.Type) *jen.Statement {
 	call := r.decoder().Dot(method(t)).Call()
 	if t.Kind == model.String && len(t.Enum) > 0 {
 		call = r.decoder().Dot("Enum").Call(r.file.values(t))
+	}
+	if t.Choices != nil {
+		call = r.decoder().Dot("Choice").Call(jen.Id(r.plan.choices.names[t.Choices.Key]).Call(jen.Id(r.plan.local("s"))))
 	}
 	if t.Named && t.Kind != model.Raw && t.Kind != model.Time {
 		return typ(t.Go).Parens(call)

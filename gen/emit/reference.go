@@ -7,6 +7,7 @@ import (
 
 	"github.com/toolgen/toolgen/gen/goname"
 	"github.com/toolgen/toolgen/gen/model"
+	"github.com/toolgen/toolgen/gen/schema"
 )
 
 // references lists the functions that a tool's directives name.
@@ -15,6 +16,9 @@ func references(t *model.Tool) (list []*model.Reference) {
 		if ref != nil {
 			list = append(list, ref)
 		}
+	}
+	for _, c := range schema.Choices(t.Args) {
+		list = append(list, &c.Func.Reference)
 	}
 	if t.Describe != nil {
 		list = append(list, &t.Describe.Reference)

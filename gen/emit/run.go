@@ -169,7 +169,7 @@ func (r runner) encode() []jen.Code {
 func (f *file) direct(t *model.Tool) {
 	r := f.runner(t)
 	names, d, in, res := f.plan.byTool[t], f.plan.local("d"), f.plan.local("in"), f.plan.local("r")
-	decoder := jen.Id(f.plan.byStruct[t.Args].decode).Call(jen.Op("&").Id(d), jen.Op("&").Id(r.args))
+	decoder := f.decoding(t.Args, jen.Op("&").Id(d), jen.Op("&").Id(r.args))
 	f.out.Func().Id(names.direct).Params(
 		jen.Id(r.ctx).Qual("context", "Context"),
 		jen.Id(r.scope).Op("*").Qual(toolPath, "Scope"),

@@ -24,17 +24,14 @@ func (f *file) scoped(t *model.Tool) {
 // overServices declares a function of a scope that calls one of the user's with
 // services. Where one is missing it returns nothing.
 func (f *file) overServices(name string, fn *model.ServiceFunc, result, nothing *jen.Statement) {
-	s, ok := f.plan.local("s"), f.plan.local("ok")
-	taken := []string{s, ok}
+	s := f.plan.local("s")
+	taken := []string{s, f.plan.local("ok")}
 	var body, args []jen.Code
 	for _, p := range fn.Services {
-		service := f.plan.local(called(p), taken...)
-		taken = append(taken, service)
-		args = append(args, jen.Id(service))
-		body = append(body,
-			jen.List(jen.Id(service), jen.Id(ok)).Op(":=").Qual(toolPath, "Resolve").Index(typ(p.Type)).Call(jen.Id(s)),
-			jen.If(jen.Op("!").Id(ok)).Block(jen.Return(nothing.Clone())),
-		)
+		name := f.plan.local(called(p), taken...)
+		taken = append(taken, name)
+		args = append(args, jen.Id(name))
+		body = append(body, f.resolve(service{typ: p.Type}, name, jen.Return(nothing.Clone()))...)
 	}
 	body = append(body, jen.Return(f.call(&fn.Reference, args)))
 	f.out.Func().Id(name).Params(

@@ -71,6 +71,7 @@ func (f *file) toolDef(t *model.Tool) {
 	e.list("Aliases", jen.String(), literals(t.Aliases), false)
 	e.list("PublicMeta", jen.Qual(toolPath, "Meta"), facts(t.PublicMeta), len(t.PublicMeta) > 1)
 	e.list("Examples", jen.String(), raws(t.Examples), true)
+	e.list("Choices", jen.Qual(toolPath, "Choice"), f.choicesDef(t), true)
 	e.list("Needs", jen.Qual(toolPath, "Need"), f.needs(required(t)), true)
 	if t.Kit != nil {
 		e.add("Kit", jen.Op("&").Id(f.plan.byKit[t.Kit].def))
@@ -167,8 +168,12 @@ func (f *file) needs(services []service) (list []jen.Code) {
 // argsDef ties the tool's functions together.
 func (f *file) argsDef(t *model.Tool) *jen.Statement {
 	names := f.plan.byTool[t]
+	decode := "Decode"
+	if f.plan.chooses(t.Args) {
+		decode = "DecodeIn"
+	}
 	members := []jen.Code{
-		jen.Id("Decode").Op(":").Id(f.plan.byStruct[t.Args].decode),
+		jen.Id(decode).Op(":").Id(f.plan.byStruct[t.Args].decode),
 		jen.Id("Run").Op(":").Id(names.run),
 	}
 	if len(t.Status) > 0 || t.StatusFunc != nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/dave/jennifer/jen"
 
 	"github.com/toolgen/toolgen/gen/model"
+	"github.com/toolgen/toolgen/gen/schema"
 )
 
 // toolbox declares NewToolbox: one parameter for each service that some tool
@@ -116,13 +117,21 @@ func (f *file) optional() []string {
 	return lines
 }
 
-// serving lists the types of services that a tool or its description takes.
+// serving lists the types of services that a tool, its description or its choices
+// take.
 func serving(t *model.Tool) (list []model.GoType) {
 	for _, s := range services(t) {
 		list = append(list, s.typ)
 	}
-	if t.Describe != nil {
-		for _, p := range t.Describe.Services {
+	functions := []*model.ServiceFunc{t.Describe}
+	for _, c := range schema.Choices(t.Args) {
+		functions = append(functions, c.Func)
+	}
+	for _, fn := range functions {
+		if fn == nil {
+			continue
+		}
+		for _, p := range fn.Services {
 			list = append(list, p.Type)
 		}
 	}

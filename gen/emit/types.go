@@ -1,7 +1,7 @@
 package emit
 
-// types writes what tools share: the sets that checks refer to, the decoders of
-// the user's structs, and the encoders.
+// types writes what tools share: the sets that checks refer to and the functions
+// that list values, the decoders of the user's structs, and the encoders.
 func (f *file) types() {
 	in, out := decoded(f.p), encoded(f.p)
 	owned := in[:0:0]
@@ -10,12 +10,15 @@ func (f *file) types() {
 			owned = append(owned, s)
 		}
 	}
-	if len(owned)+len(out)+len(f.plan.sets.order) == 0 {
+	if len(owned)+len(out)+len(f.plan.sets.order)+len(f.plan.choices.order) == 0 {
 		return
 	}
 	f.section("Types in arguments and results")
 	for _, s := range f.plan.sets.order {
 		f.set(s)
+	}
+	for _, fn := range f.plan.choices.order {
+		f.lister(fn)
 	}
 	for _, s := range owned {
 		f.decoder(s)

@@ -20,7 +20,7 @@ func (f *file) encoder(s *model.Struct) {
 		v = "_"
 	}
 	body = append(body, to.call("Close", jen.LitRune('}')))
-	f.out.Func().Id(f.plan.byStruct[s].encode).Add(over(jen.Id(w).Op("*").Qual(encodePath, "Writer"), v, s)).Block(body...)
+	f.out.Func().Id(f.plan.byStruct[s].encode).Add(over(v, s, jen.Id(w).Op("*").Qual(encodePath, "Writer"))).Block(body...)
 	f.out.Line()
 }
 

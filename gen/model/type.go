@@ -35,6 +35,9 @@ type Type struct {
 	// Enum is the values of a named type's constants, or those of the enum
 	// directive; empty where any value is allowed.
 	Enum []Constant
+	// Choices lists the values of a string at run time; nil where they are known
+	// before, or any is allowed.
+	Choices *ServiceFunc
 
 	Elem   *Type // Slice, Array, Map, Pointer
 	Key    *Type // Map: of kind String

@@ -133,6 +133,7 @@ func (f *function) property(p *param, texts map[*param]directive.Use) *model.Fie
 	f.propertyName(field.Name, at, "rename it with //tool:as")
 	field.Description = f.paramText(p, texts)
 	f.constrain(t, c)
+	f.choices(t, c, f.note)
 	f.presence(field, c, false)
 	return field
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/toolgen/toolgen/gen/diag"
 	"github.com/toolgen/toolgen/gen/model"
+	"github.com/toolgen/toolgen/gen/schema"
 )
 
 // parameters reads what the constructor takes: a configuration, which is the one
@@ -84,7 +85,12 @@ func (k *kit) config(p *param) {
 		k.at(p.ident, diag.UnsupportedType, "declare a type for it", "the configuration of %s has no name", k.decl.Name.Name)
 		return
 	}
-	if read := k.typ(t, decoding, k.siteOf(p)); read != nil {
-		k.out.Config = read.Struct
+	read := k.typ(t, decoding, k.siteOf(p))
+	if read == nil {
+		return
+	}
+	k.out.Config = read.Struct
+	for _, c := range schema.Choices(read.Struct) {
+		k.at(p.ident, diag.BadKit, "check the value in "+k.decl.Name.Name, "the configuration has //tool:choices at %s, and nobody who writes one is shown them", c.At)
 	}
 }

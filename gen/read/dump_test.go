@@ -143,6 +143,9 @@ func (d *dump) typ(t *model.Type) string {
 			fmt.Fprintf(&b, " %q", c.Description)
 		}
 	}
+	if t.Choices != nil {
+		b.WriteString(" choices " + d.goType(t.Choices.GoType))
+	}
 	if t.Key != nil {
 		b.WriteString(" [" + d.typ(t.Key) + "]")
 	}

@@ -33,6 +33,7 @@ func (b *builder) fieldOf(v *types.Var, t tag, n *note, s site, dir direction, p
 	out.Description = b.fieldText(v, t, n, s)
 	c := b.constraints(n.uses)
 	b.constrain(out.Type, c)
+	b.choices(out.Type, c, n)
 	b.presence(out, c, t.omitEmpty || t.omitZero)
 	return &candidate{Field: out, site: s, depth: len(path), tagged: t.name != ""}
 }

@@ -48,6 +48,6 @@ func (r *reader) annotated(obj *types.TypeName) bool {
 
 func aboutDirectives(code diag.Code) bool {
 	return slices.Contains([]diag.Code{
-		diag.WrongConstraint, diag.BadPattern, diag.BadDefault, diag.BadEnum, diag.Contradiction, diag.Repeated, diag.Misplaced,
+		diag.WrongConstraint, diag.BadPattern, diag.BadDefault, diag.BadEnum, diag.Contradiction, diag.Repeated, diag.Misplaced, diag.UnknownFunc, diag.WrongFunc,
 	}, code)
 }

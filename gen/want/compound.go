@@ -29,6 +29,12 @@ func contents(t *model.Type) (what noun, each string) {
 	if len(t.Enum) > 0 {
 		return noun{one: "value", many: "values"}, ", each " + among(t.Enum)
 	}
+	if t.Choices != nil {
+		if d := characters(t.Rules); d != "" {
+			each = ", each " + d
+		}
+		return noun{one: "value that the schema lists", many: "values that the schema lists"}, each
+	}
 	if free(t) {
 		n, d := called(t.Kind), " "+details(t)
 		return noun{one: n.one + d, many: n.many + d}, ""

@@ -16,6 +16,13 @@ func Of(t *model.Type) string {
 	if len(t.Enum) > 0 {
 		return among(t.Enum)
 	}
+	if t.Choices != nil {
+		text := "one of the values that the schema lists"
+		if d := characters(t.Rules); d != "" {
+			text += ", " + d
+		}
+		return text
+	}
 	n := called(t.Kind)
 	return n.article + n.one + of(details(t))
 }

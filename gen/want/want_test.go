@@ -142,6 +142,18 @@ func TestEntriesTellTheirKeysRulesToo(t *testing.T) {
 		want.Entry(&model.Type{Kind: model.Map, Key: coded, Elem: integers}))
 }
 
+func TestChoicesAreThoseOfTheSchema(t *testing.T) {
+	choice := func(r model.Rules) *model.Type {
+		return &model.Type{Kind: model.String, Choices: &model.ServiceFunc{}, Rules: r}
+	}
+	long := model.Rules{MinLength: count(2)}
+	assert.Equal(t, "one of the values that the schema lists", want.Of(choice(model.Rules{})))
+	assert.Equal(t, "one of the values that the schema lists, of at least 2 characters", want.Of(choice(long)))
+	assert.Equal(t, "an array of values that the schema lists", want.Of(listOf(choice(model.Rules{}), model.Rules{})))
+	assert.Equal(t, "an array of at most 1 value that the schema lists, each of at least 2 characters",
+		want.Of(listOf(choice(long), model.Rules{MaxItems: count(1)})))
+}
+
 func TestLongEnumsAreCutWithTheirNumber(t *testing.T) {
 	values := make([]string, 50)
 	for i := range values {

@@ -21,6 +21,7 @@ func TestChangedDeclarationsDoNotBuildAndSayWhy(t *testing.T) {
 		{"a new field", "times/tools.go", "To   *time.Time", "Some int `json:\"some\"`\nTo *time.Time", "changed_run_go_generate_Span"},
 		{"a constructor", "kits/tools.go", "func NewTimer() (Timer, error) { return Timer{\"s\"}, nil }", "func NewTimer(unit string) (Timer, error) { return Timer{unit}, nil }", "changed_run_go_generate_NewTimer"},
 		{"a kit's end", "kits/tools.go", "func (i *index) Close(context.Context) error {", "func (i *index) End(context.Context) error {", "changed_run_go_generate_Index_Close"},
+		{"a choice", "choices/tools.go", "func Departments(ward *Ward) []string { return ward.Departments }", "func Departments() []string { return nil }", "changed_run_go_generate_Departments"},
 		{"a constant of text", "enums/tools.go", `EUR Currency = "EUR"`, `EUR Currency = "EURO"`, "duplicate key false in map literal"},
 		{"a status function", "statusfunc/tools.go", "func Lifting(b Box) string {", "func Lifting(b *Box) string {", "changed_run_go_generate_Lifting"},
 		{"a description", "describe/tools.go", "func helping() string {", "func helping(more ...int) string {", "changed_run_go_generate_Helping"},

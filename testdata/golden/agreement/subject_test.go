@@ -29,6 +29,7 @@ type subject struct {
 func of[T any](registry tool.Registry, name string, services ...any) subject {
 	one := registry.Filter(func(t tool.Tool) bool { return t.Name() == name })
 	found, _ := one.Lookup(name)
+	found = found.In(tool.NewScope(services...)) // with the values of choices
 	var taken *T
 	take := func(tool.Handler) tool.Handler {
 		return func(_ context.Context, c *tool.Call) (tool.Result, error) {

@@ -3,6 +3,8 @@ package agreement
 import (
 	"github.com/toolgen/toolgen/testdata/golden/arrays"
 	"github.com/toolgen/toolgen/testdata/golden/binary"
+	"github.com/toolgen/toolgen/testdata/golden/choices"
+	"github.com/toolgen/toolgen/testdata/golden/choices/catalogs"
 	"github.com/toolgen/toolgen/testdata/golden/constraints"
 	"github.com/toolgen/toolgen/testdata/golden/defaults"
 	"github.com/toolgen/toolgen/testdata/golden/embedded"
@@ -56,6 +58,10 @@ func subjects() []subject {
 		of[injected.SearchArgs](injected.Tools(), "search", &injected.Client{}),
 		of[status.CopyArgs](status.Tools(), "copy"),
 		of[examples.RouteArgs](examples.Tools(), "plan_route"),
+		of[choices.Search](choices.Tools(), "find", &choices.Ward{Departments: []string{"eyes", "surgery"}}, &catalogs.Shelf{Titles: []string{"x"}}, choices.Noon("noon")),
+		of[choices.Search](choices.Tools(), "find"),
+		of[choices.MoveArgs](choices.Tools(), "move", &choices.Ward{Departments: []string{"eyes", `"ears"`}}),
+		of[choices.PaintArgs](choices.Tools(), "paint"),
 		of[defaults.Settings](defaults.Tools(), "show"),
 		of[constraints.Rules](constraints.Tools(), "check"),
 		of[naming.WordsArgs](naming.Tools(), "words", &decode.Result{}, &money.Account{}, map[bool]bool{}),
