@@ -21,16 +21,14 @@ func TestNewToolboxNamesAllThatIsWrongAtOnce(t *testing.T) {
 	require.NoError(t, err)
 	b, err := tool.NewToolbox(r)
 	assert.Nil(t, b)
-	assert.EqualError(t, err, "no service of type *desk.Ledger, needed by refund, wipe: pass it to tool.Provide\n"+
-		"no service of type *desk.Index, needed by search: pass it to tool.Provide\n"+
-		"no approver for refund, wipe: pass tool.Approve, or tool.HostApproves if the host asks before it calls")
+	require.Error(t, err)
+	golden(t, "host/services that are missing", err.Error())
 }
 
 func TestANilServiceIsAnErrorAtOnceAndOnce(t *testing.T) {
 	_, err := NewToolbox(nil, nil)
-	assert.EqualError(t, err, "service index *Index is nil\n"+
-		"service ledger *Ledger is nil\n"+
-		"no approver for refund: pass tool.Approve, or tool.HostApproves if the host asks before it calls")
+	require.Error(t, err)
+	golden(t, "host/services that are nil", err.Error())
 }
 
 func TestStrictRefusesWhatTolerantRepairsAndRecords(t *testing.T) {
