@@ -33,6 +33,7 @@ func definition(c catalog.Catalog) (*tool.RegistryDef, error) {
 			Output:      output,
 			Tags:        t.Tags,
 			Aliases:     t.Aliases,
+			Secrets:     t.Secrets,
 			Approval:    t.Approval != "" && t.Approval != "never",
 			Effects:     flags(t.Effects, tool.ReadsWorkspace, tool.WritesWorkspace, tool.Network, tool.SpawnsProcess, tool.None),
 			Hints:       flags(t.Hints, tool.ReadOnly, tool.Idempotent, tool.Additive, tool.Closed),

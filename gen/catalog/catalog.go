@@ -38,6 +38,7 @@ type Tool struct {
 	Kit         string            `json:"kit,omitempty"`       // key of the kit that the method belongs to
 	Concurrent  bool              `json:"concurrent,omitempty"`
 	Timeout     string            `json:"timeout,omitempty"` // as Go writes a duration
+	Secrets     []string          `json:"secrets,omitempty"` // JSON pointers to arguments
 	Needs       []Need            `json:"needs,omitempty"`
 	Examples    []json.RawMessage `json:"examples,omitempty"`
 	Choices     []Choice          `json:"choices,omitempty"`

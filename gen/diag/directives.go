@@ -46,7 +46,7 @@ func Ping() string { return "pong" }`,
 		},
 		{
 			Unattached, "a directive that belongs to nothing",
-			`A directive stands in the doc comment of a function, a type or a struct field, or above a parameter or on its line. Most often a blank line has come between the comment and the declaration.`,
+			`A directive stands in the doc comment of a function, a type or a struct field, in a package comment, or above a parameter or on its line. Most often a blank line has come between the comment and the declaration.`,
 			`
 // Ping answers.
 //
@@ -60,7 +60,7 @@ func Ping() string { return "pong" }`,
 		},
 		{
 			Misplaced, "a directive on something that it cannot apply to",
-			`Each verb has its places: a function, a parameter, a struct field, a type. The message says which. The package comment and constants carry no directives yet.`,
+			`Each verb has its places: a function, a parameter, a struct field, a type, a package comment. The message says which.`,
 			`
 // Ping answers.
 //

@@ -10,9 +10,9 @@ func functionVerbs() []Verb {
 	return []Verb{
 		{Name: "name", Shape: Word, On: Function},
 		{Name: "title", Shape: Text, On: Function},
-		{Name: "effects", Shape: Words, On: Function, Repeats: true},
-		{Name: "hints", Shape: Words, On: Function, Repeats: true},
-		{Name: "tags", Shape: Words, On: Function, Repeats: true},
+		{Name: "effects", Shape: Words, On: Function | Package, Repeats: true},
+		{Name: "hints", Shape: Words, On: Function | Package, Repeats: true},
+		{Name: "tags", Shape: Words, On: Function | Package, Repeats: true},
 		{Name: "meta", Shape: Pair, On: Function, Repeats: true},
 		{Name: "publicmeta", Shape: Pair, On: Function, Repeats: true},
 		{Name: "status", Shape: Text, On: Function},
@@ -47,6 +47,7 @@ func constraintVerbs() []Verb {
 		{Name: "optional", Shape: Nothing, On: Parameter | Field, ByParameter: true},
 		{Name: "required", Shape: Nothing, On: Parameter | Field, ByParameter: true},
 		{Name: "choices", Shape: Word, On: Parameter | Field, ByParameter: true},
+		{Name: "secret", Shape: Nothing, On: places, ByParameter: true},
 		{Name: "as", Shape: Word, On: Parameter, ByParameter: true},
 	}
 }
@@ -62,7 +63,6 @@ func plannedVerbs() []Verb {
 		{Name: "format", Shape: Word, On: value},
 		{Name: "unique", Shape: Nothing, On: value},
 		{Name: "nullable", Shape: Nothing, On: value},
-		{Name: "secret", Shape: Nothing, On: value},
 		{Name: "schema", Shape: Text, On: value},
 		{Name: "items", Shape: Text, On: value},
 		{Name: "keys", Shape: Text, On: value},

@@ -10,6 +10,7 @@ const (
 	Parameter
 	Field
 	Type
+	Package
 )
 
 // Shape is what a verb's value looks like.
@@ -52,7 +53,7 @@ func (p Place) String() string {
 	for _, place := range []struct {
 		bit  Place
 		name string
-	}{{Function, "a function"}, {Parameter, "a parameter"}, {Field, "a struct field"}, {Type, "a type"}} {
+	}{{Function, "a function"}, {Parameter, "a parameter"}, {Field, "a struct field"}, {Type, "a type"}, {Package, "a package comment"}} {
 		if p&place.bit != 0 {
 			names = append(names, place.name)
 		}

@@ -42,6 +42,7 @@ func entry(p *model.Package, t *model.Tool) catalog.Tool {
 		Tags:        t.Tags,
 		Status:      t.StatusText,
 		Available:   t.AvailableText,
+		Secrets:     secrets(t.Args, ""),
 		Arguments:   json.RawMessage(schema.Arguments(t).Text()),
 	}
 	if ref := t.StatusFunc; ref != nil {

@@ -39,6 +39,9 @@ type Type struct {
 	// before, or any is allowed.
 	Choices *ServiceFunc
 
+	// Secret says that values are for no log and no screen.
+	Secret bool
+
 	Elem   *Type // Slice, Array, Map, Pointer
 	Key    *Type // Map: of kind String
 	Len    int   // Array
@@ -83,6 +86,8 @@ type Struct struct {
 	// Comparable says that == is defined for the type. A field of a type that has
 	// neither that nor an IsZero method cannot be OmitZero.
 	Comparable bool
+	// Secret says that its type is for no log and no screen.
+	Secret bool
 	// Shape is the struct type literal with its tags, for the drift assertion;
 	// empty where it cannot be written outside the declaring package.
 	Shape GoType

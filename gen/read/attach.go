@@ -20,7 +20,7 @@ type attacher struct {
 }
 
 func (a *attacher) attach() {
-	a.refuse(a.file.Doc, "the package comment", "defaults for a package are not supported yet: put it above each function")
+	a.packageComment()
 	for _, decl := range a.file.Decls {
 		switch d := decl.(type) {
 		case *ast.FuncDecl:
@@ -33,6 +33,16 @@ func (a *attacher) attach() {
 		}
 	}
 	a.rest()
+}
+
+// packageComment reads the defaults of a package. Of a package outside of the run
+// they are nobody's business.
+func (a *attacher) packageComment() {
+	n := a.note()
+	a.directives(n, a.file.Doc, directive.Package)
+	if a.strict {
+		a.reader.notes.packages[a.pkg] = append(a.reader.notes.packages[a.pkg], n.uses...)
+	}
 }
 
 func (a *attacher) note() *note { return &note{pkg: a.pkg, file: a.file} }

@@ -30,6 +30,8 @@ type builder struct {
 	kitTypes map[string]bool
 	// concurrent are the tools that say so of themselves.
 	concurrent map[*model.Tool]directive.Use
+	// defaults are what the package comments say of all tools.
+	defaults character
 	// claims are the former names that tools answer to.
 	claims []claim
 }

@@ -64,6 +64,9 @@ func (b *builder) constrain(t *model.Type, c constraints) {
 	if u, ok := c["pattern"]; ok {
 		b.pattern(t, u)
 	}
+	if _, ok := c["secret"]; ok {
+		t.Secret = true
+	}
 	b.satisfiable(t, c)
 }
 

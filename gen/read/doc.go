@@ -13,6 +13,5 @@
 //
 // Not supported yet, and reported where they occur: interfaces and sealed
 // unions, generic functions, recursive types, types with marshalers of their
-// own, time.Duration, embedded pointers, map keys that are not strings, and
-// directives in the package comment.
+// own, time.Duration, embedded pointers, map keys that are not strings.
 package read

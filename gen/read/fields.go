@@ -110,7 +110,20 @@ func (b *builder) embed(v *types.Var, inner types.Type, s site, dir direction, p
 		owner = named.Origin().Obj()
 		b.used[owner] = true
 	}
-	return b.flatten(owner, inner.Underlying().(*types.Struct), dir, append(slices.Clone(path), v.Name()))
+	list := b.flatten(owner, inner.Underlying().(*types.Struct), dir, append(slices.Clone(path), v.Name()))
+	if owner != nil {
+		b.veil(list, owner)
+	}
+	return list
+}
+
+// veil makes the fields of an embedded struct secret where its type is.
+func (b *builder) veil(list []candidate, owner types.Object) {
+	if _, secret := b.declared(owner).first("secret"); secret {
+		for _, c := range list {
+			pointee(c.Type).Secret = true
+		}
+	}
 }
 
 // dominant leaves the fields that encoding/json would: of one name the least

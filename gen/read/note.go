@@ -33,6 +33,8 @@ type notes struct {
 	functions map[*ast.FuncDecl]*note
 	params    map[*ast.Field]*note
 	named     map[token.Pos]*note // types, struct fields and constants
+	// packages are the directives in the package comments of all files.
+	packages map[*load.Package][]directive.Use
 }
 
 func newNotes() notes {
@@ -40,6 +42,7 @@ func newNotes() notes {
 		functions: map[*ast.FuncDecl]*note{},
 		params:    map[*ast.Field]*note{},
 		named:     map[token.Pos]*note{},
+		packages:  map[*load.Package][]directive.Use{},
 	}
 }
 

@@ -26,6 +26,9 @@ func (b *builder) presence(f *model.Field, c constraints, omit bool) {
 	f.Required = must || !optional && !hasDefault && !omit && f.Type.Kind != model.Pointer
 	if hasDefault {
 		f.Default = b.defaultOf(f.Type, c["default"])
+		if pointee(f.Type).Secret {
+			b.use(c["default"], diag.Contradiction, "make it optional, and fill it in the function", "//tool:default of a secret, which the schema would publish")
+		}
 	}
 }
 

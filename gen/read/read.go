@@ -73,6 +73,7 @@ func (r *reader) add(pkg *load.Package, strict bool) {
 // read reads one package; nil if it has no tools.
 func (r *reader) read(pkg *load.Package) *model.Package {
 	b := newBuilder(r, pkg)
+	b.readDefaults()
 	b.each(b.function)
 	b.each(b.kit)
 	if len(b.out.Tools) == 0 {

@@ -66,6 +66,10 @@ func (f *function) placeholder(name directive.Item) {
 			names = append(names, field.Name)
 			continue
 		}
+		if pointee(field.Type).Secret {
+			f.item(name, diag.BadStatus, "leave it out", "{%s} is secret, and a status is for people to see", name.Text)
+			return
+		}
 		switch t := pointee(field.Type); t.Kind {
 		case model.Bool, model.Int, model.Uint, model.Float, model.String, model.Time:
 			f.tool.Status = append(f.tool.Status, model.StatusPart{Field: field})

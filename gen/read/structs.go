@@ -58,7 +58,12 @@ func (b *builder) newStruct(t types.Type, st *types.Struct, s site) *structure {
 		known.owner = named.Origin().Obj()
 		n := b.declared(known.owner)
 		known.Doc = b.description(b.text(n), known.owner.Name(), n)
+		b.once(n.uses)
 		for _, u := range n.uses {
+			if u.Verb.Name == "secret" {
+				known.Secret = true
+				continue
+			}
 			b.use(u, diag.WrongConstraint, "put it on a field", "//tool:%s does not fit the struct %s", u.Verb.Name, known.owner.Name())
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/toolgen/toolgen/testdata/golden/bench"
 	"github.com/toolgen/toolgen/testdata/golden/binary"
 	"github.com/toolgen/toolgen/testdata/golden/choices"
+	"github.com/toolgen/toolgen/testdata/golden/common"
 	"github.com/toolgen/toolgen/testdata/golden/constraints"
 	"github.com/toolgen/toolgen/testdata/golden/defaults"
 	"github.com/toolgen/toolgen/testdata/golden/describe"
@@ -34,6 +35,7 @@ import (
 	"github.com/toolgen/toolgen/testdata/golden/rawjson"
 	"github.com/toolgen/toolgen/testdata/golden/results"
 	"github.com/toolgen/toolgen/testdata/golden/scalars"
+	"github.com/toolgen/toolgen/testdata/golden/secret"
 	"github.com/toolgen/toolgen/testdata/golden/slices"
 	"github.com/toolgen/toolgen/testdata/golden/status"
 	"github.com/toolgen/toolgen/testdata/golden/statusfunc"
@@ -45,11 +47,12 @@ import (
 func main() {
 	count := 0
 	for _, r := range []tool.Registry{
-		alias.Tools(), approval.Tools(), arrays.Tools(), available.Tools(), bench.Tools(), binary.Tools(),
-		choices.Tools(), constraints.Tools(), defaults.Tools(), describe.Tools(), embedded.Tools(), enums.Tools(), examples.Tools(), foreign.Tools(),
-		injected.Tools(), kits.Tools(), maps.Tools(), methods.Tools(), naming.Tools(), nested.Tools(), object.Tools(),
-		omitted.Tools(), plain.Tools(), pointers.Tools(), publicmeta.Tools(), rawjson.Tools(), results.Tools(), scalars.Tools(),
-		slices.Tools(), status.Tools(), statusfunc.Tools(), timeout.Tools(), times.Tools(), wide.Tools(),
+		alias.Tools(), approval.Tools(), arrays.Tools(), available.Tools(), bench.Tools(), binary.Tools(), choices.Tools(),
+		common.Tools(), constraints.Tools(), defaults.Tools(), describe.Tools(), embedded.Tools(), enums.Tools(), examples.Tools(),
+		foreign.Tools(), injected.Tools(), kits.Tools(), maps.Tools(), methods.Tools(), naming.Tools(), nested.Tools(),
+		object.Tools(), omitted.Tools(), plain.Tools(), pointers.Tools(), publicmeta.Tools(), rawjson.Tools(), results.Tools(),
+		scalars.Tools(), secret.Tools(), slices.Tools(), status.Tools(), statusfunc.Tools(), timeout.Tools(), times.Tools(),
+		wide.Tools(),
 	} {
 		count += r.Len()
 	}
