@@ -161,5 +161,5 @@ func rooted(schema, root string) string {
 
 // segment is a name in a JSON pointer.
 func segment(name string) string {
-	return strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+	return strings.ReplaceAll(strings.ReplaceAll(name, "~", "~0"), "/", "~1")
 }

@@ -25,7 +25,7 @@ func cutPointer(pointer string) (name, rest string, deeper bool) {
 	if deeper {
 		rest = "/" + rest
 	}
-	return strings.NewReplacer("~1", "/", "~0", "~").Replace(name), rest, deeper
+	return strings.ReplaceAll(strings.ReplaceAll(name, "~1", "/"), "~0", "~"), rest, deeper // in RFC 6901's order
 }
 
 // member is where the value of a member stands in the object at i.
