@@ -46,6 +46,7 @@ func newPlan(p *model.Package) *plan {
 	for _, name := range model.Predeclared() {
 		n.taken[name] = true
 	}
+	n.taken["any"] = n.taken["any"] || len(p.Kits) > 0
 	for _, name := range n.exported() {
 		n.taken[name] = true
 	}

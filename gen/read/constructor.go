@@ -22,7 +22,7 @@ func (k *kit) parameters() {
 			k.at(p.ident, diag.BadKit, "take it in a method Start(context.Context) error", "%s takes a context, and nothing is started while a kit is made", k.decl.Name.Name)
 		case k.given(p.typ):
 			p.role = model.Injected
-		case config == nil && isArgumentStruct(p.typ) && !k.ofRuntime(p.typ):
+		case config == nil && isArgumentStruct(p.typ) && !k.ofRuntime(p.typ) && noValue(p.typ, k.pkg.Types) == "":
 			p.role, config = model.Object, p
 		default:
 			p.role = model.Object // it is neither, and has no other role to be checked for
@@ -37,18 +37,19 @@ func (k *kit) parameters() {
 }
 
 // given reports whether a type can only be that of a service: it has no JSON form,
-// or it is another kit's.
+// or it is another kit's. A struct without tags and methods may be either.
 func (k *kit) given(t types.Type) bool {
 	if k.ofRuntime(t) {
 		return false
 	}
-	if noValue(t, k.pkg.Types) != "" {
-		return true
-	}
+	elem := t
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
+		elem = p.Elem()
 	}
-	named, ok := types.Unalias(t).(*types.Named)
+	if why := noValue(t, k.pkg.Types); why != "" {
+		return why != untagged || types.NewMethodSet(types.NewPointer(elem)).Len() > 0
+	}
+	named, ok := types.Unalias(elem).(*types.Named)
 	return ok && named.Obj().Pkg() == k.pkg.Types && k.kitTypes[named.Obj().Name()]
 }
 
@@ -64,15 +65,18 @@ func (k *kit) ofRuntime(t types.Type) bool {
 // neither reports a parameter that is no service for sure, and not the one struct
 // that is the configuration.
 func (k *kit) neither(p, config *param) {
+	what := "which is neither a service nor a configuration"
 	hint := "put it into the configuration, a struct with json tags"
+	switch {
+	case noValue(p.typ, k.pkg.Types) == untagged:
+		what, hint = "which "+untagged, "write the tags if it is the configuration"
+	case config != nil && isArgumentStruct(p.typ) && !k.ofRuntime(p.typ):
+		what = "and the configuration is " + k.show(config.typ)
+	}
 	if p.name != "" && p.name != "_" {
-		hint += ", or write //tool:inject " + p.name + " if the application provides it"
+		hint += ", or //tool:inject " + p.name + " if the application provides it"
 	}
-	if config != nil && isArgumentStruct(p.typ) && !k.ofRuntime(p.typ) {
-		k.at(p.ident, diag.BadKit, hint, "%s takes both %s and %s as its configuration", k.decl.Name.Name, k.show(config.typ), k.show(p.typ))
-		return
-	}
-	k.at(p.ident, diag.BadKit, hint, "%s takes %s, which is neither a service nor a configuration", k.decl.Name.Name, k.show(p.typ))
+	k.at(p.ident, diag.BadKit, hint, "%s takes %s, %s", k.decl.Name.Name, k.show(p.typ), what)
 }
 
 // config reads the configuration like an argument object.

@@ -107,6 +107,16 @@ func whole(t *testing.T, p *model.Package) {
 			}
 		}
 	}
+	for _, k := range p.Kits {
+		if k.Key == "" || k.Type.Empty() || k.TypeName == "" || k.Func.Signature.Empty() {
+			t.Fatalf("kit %+v", k)
+		}
+		for _, param := range k.Params {
+			if param.Type.Empty() || param.Role != model.Injected && (param.Role != model.Object || k.Config == nil) {
+				t.Fatalf("parameter %+v of kit %s", param, k.Key)
+			}
+		}
+	}
 	for _, s := range p.Structs {
 		if s.Name == "" {
 			t.Fatalf("struct %+v", s)

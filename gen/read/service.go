@@ -61,6 +61,9 @@ func isAny(t types.Type) bool {
 	return ok && u.Empty()
 }
 
+// untagged is why a struct is hardly meant as data, and may be so all the same.
+const untagged = "has no field with a json tag"
+
 // noData says why a struct is a service and not data. Without tags, a struct
 // that is passed by pointer or comes from elsewhere is hardly an argument.
 func noData(st *types.Struct, suspect bool) string {
@@ -92,7 +95,7 @@ func noData(st *types.Struct, suspect bool) string {
 	case odd != "":
 		return "has the field " + odd + ", which has no JSON form"
 	case exported > 0 && tagged == 0 && suspect:
-		return "has no field with a json tag"
+		return untagged
 	}
 	return ""
 }
