@@ -5,6 +5,9 @@
 // where it is optional is not asked for, nor what is taken by tools alone that
 // are offered under a condition. Receivers are services like any other.
 //
-// Not supported: constructors. The application makes its services; toolgen
+// Kits are made by the toolbox itself, when a host asks for them: neither they nor
+// what their constructors and methods take is asked for.
+//
+// Not supported: other constructors. The application makes its services; toolgen
 // only hands them on.
 package inject

@@ -94,3 +94,14 @@ func TestValueReceiversHaveNoNil(t *testing.T) {
 	got := inject.Services(&model.Package{Tools: []*model.Tool{method("a", named("", "example.com/kb", "Clock"))}})
 	assert.False(t, got[0].Nilable)
 }
+
+func TestKitsAndTheirServicesAreNotAskedFor(t *testing.T) {
+	notebook, disk := local("Notebook"), local("Disk")
+	kit := &model.Kit{Key: "notebook", Type: notebook, Params: []model.Param{param("disk", disk)}}
+	read := method("read", notebook, param("log", local("Log")))
+	read.Kit = kit
+	p := &model.Package{Tools: []*model.Tool{read, tool("use", param("nb", notebook))}, Kits: []*model.Kit{kit}}
+	assert.Empty(t, inject.Services(p), "a tool that belongs to no kit gets the one that the toolbox has made")
+	p.Tools = append(p.Tools, tool("format", param("disk", disk)))
+	assert.Len(t, inject.Services(p), 1, "what such a tool needs is asked for, also where a kit takes it")
+}

@@ -4,7 +4,8 @@
 // Comments are attached to what they speak of first, parameters included, to
 // which go/ast attaches none. Then every function with a name directive is
 // read: its directives, its parameters as arguments or injected services, its
-// result, and all types reachable from them. Constraints, defaults, examples,
+// result, and all types reachable from them; and every constructor of a kit, which
+// makes what such functions are methods of. Constraints, defaults, examples,
 // patterns and status texts are checked here, so that what leaves this package
 // generates code that compiles and holds.
 //
