@@ -107,6 +107,9 @@ func columns(p *program, head string, rows []string) error {
 
 func row(pkg string, t catalog.Tool) string {
 	summary, _, _ := strings.Cut(t.Description, "\n")
+	if t.Deprecated != "" {
+		summary = "[deprecated] " + summary
+	}
 	return strings.Join([]string{
 		t.Name,
 		pkg + "." + t.Go,

@@ -73,12 +73,14 @@ func (d *dump) tool(t *model.Tool) {
 			d.line("  %s %q", text.name, text.text)
 		}
 	}
-	if all := facts("effects", t.Effects, "hints", t.Hints, "tags", t.Tags, "meta", t.Meta, "always", t.ApprovalAlways, "never", t.ApprovalNever); all != "" {
+	if all := facts("effects", t.Effects, "hints", t.Hints, "tags", t.Tags, "meta", t.Meta, "always", t.ApprovalAlways, "never", t.ApprovalNever,
+		"publicmeta", t.PublicMeta, "aliases", t.Aliases); all != "" {
 		d.line(" %s", all)
 	}
 	if t.Kit != nil {
 		d.line("  kit %s%s", t.Kit.Key, facts("concurrent", t.Concurrent))
 	}
+	d.host(t)
 	d.params(t.Params)
 	if t.Args != nil {
 		d.line("  arguments %s%s", t.Args.Name, facts("owned", t.ArgsOwned))
@@ -100,8 +102,48 @@ func (d *dump) tool(t *model.Tool) {
 	}
 }
 
+// host writes what is for the host alone.
+func (d *dump) host(t *model.Tool) {
+	if t.Timeout > 0 {
+		d.line("  timeout %s", t.Timeout)
+	}
+	if t.StatusFunc != nil {
+		d.line("  statusfunc %s", d.reference(*t.StatusFunc))
+	}
+	if t.ApprovalFunc != nil {
+		d.line("  approval %s", d.reference(*t.ApprovalFunc))
+	}
+	if t.Available != nil {
+		d.line("  available %s", d.condition(t.Available))
+	}
+	if t.Describe != nil {
+		d.line("  describe %s", d.reference(t.Describe.Reference))
+		for _, p := range t.Describe.Services {
+			d.line("    service %s %s%s", p.Name, d.goType(p.Type), facts("nilable", p.Nilable))
+		}
+	}
+}
+
+func (d *dump) reference(r model.Reference) string {
+	return d.goType(r.GoType) + " " + d.goType(r.Signature) + ", key " + strings.TrimPrefix(r.Key, d.home+".")
+}
+
+func (d *dump) condition(c *model.Condition) string {
+	switch c.Kind {
+	case model.Provided:
+		return "provided " + d.goType(c.Type)
+	case model.Requires:
+		return "requires " + d.reference(*c.Func)
+	}
+	parts := []string{[...]string{model.Not: "not", model.All: "all", model.Any: "any"}[c.Kind]}
+	for _, operand := range c.Operands {
+		parts = append(parts, "("+d.condition(operand)+")")
+	}
+	return strings.Join(parts, " ")
+}
+
 func (d *dump) structure(s *model.Struct) {
-	d.line("struct %s: %s%s", s.Name, d.goType(s.Go), facts("decoded", s.Decoded, "encoded", s.Encoded, "emitted", s.Emitted))
+	d.line("struct %s: %s%s", s.Name, d.goType(s.Go), facts("decoded", s.Decoded, "encoded", s.Encoded, "emitted", s.Emitted, "secret", s.Secret))
 	if s.Doc != "" {
 		d.line("  doc %q", s.Doc)
 	}
@@ -136,7 +178,7 @@ func (d *dump) typ(t *model.Type) string {
 	}
 	r := t.Rules
 	b.WriteString(facts("min", number(r.Min), "max", number(r.Max), "over", number(r.ExclusiveMin), "under", number(r.ExclusiveMax),
-		"minlength", count(r.MinLength), "maxlength", count(r.MaxLength), "minitems", count(r.MinItems), "maxitems", count(r.MaxItems), "pattern", r.Pattern))
+		"minlength", count(r.MinLength), "maxlength", count(r.MaxLength), "minitems", count(r.MinItems), "maxitems", count(r.MaxItems), "pattern", r.Pattern, "secret", t.Secret))
 	for _, c := range t.Enum {
 		b.WriteString(" |" + c.JSON + facts("name", c.Name, "local", c.Local, "path", strings.TrimPrefix(c.Path, d.home)))
 		if c.Description != "" {

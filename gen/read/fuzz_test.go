@@ -73,7 +73,10 @@ func readAnything(t *testing.T, source string, lookup types.Importer) {
 	}
 	broken := false
 	config := types.Config{Importer: lookup, Error: func(error) { broken = true }}
-	info := &types.Info{Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}, Types: map[ast.Expr]types.TypeAndValue{}}
+	info := &types.Info{
+		Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}, Types: map[ast.Expr]types.TypeAndValue{},
+		Implicits: map[ast.Node]types.Object{}, Scopes: map[ast.Node]*types.Scope{},
+	}
 	pkg, _ := config.Check("example.com/app", fset, []*ast.File{file}, info)
 	program := &load.Program{Fset: fset, Broken: broken, Packages: []*load.Package{{
 		Path: "example.com/app", Name: file.Name.Name, Files: []*ast.File{file}, Types: pkg, Info: info,

@@ -67,12 +67,31 @@ func (f *function) fitting(ref reference, verb string, want *types.Signature) bo
 	}
 	hint := ""
 	for p := range got.Params().Variables() {
+		if f.comes(p.Type()) {
+			if !f.program.Broken {
+				f.item(ref.at, diag.WrongFunc, "take what the function itself takes", "//tool:%s wants %s, and %s takes a type that is generated", verb, f.show(want), ref.at.Text)
+			}
+			return false
+		}
 		if f.serves(p.Type()) {
 			hint = "it takes what the model sends alone, no context and no service"
 		}
 	}
 	f.item(ref.at, diag.WrongFunc, hint, "//tool:%s wants %s, got %s", verb, f.show(want), f.show(got))
 	return false
+}
+
+// comes reports a type that generation declares: one that is not there yet, or one
+// of an earlier run.
+func (f *function) comes(t types.Type) bool {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	if basic, ok := t.(*types.Basic); ok {
+		return basic.Kind() == types.Invalid
+	}
+	named, ok := t.(*types.Named)
+	return ok && slices.Contains(f.pkg.Output, f.position(named.Obj().Pos()).Filename)
 }
 
 // sameTypes compares by what types are called: those of packages that were

@@ -13,6 +13,7 @@ import (
 	"github.com/toolgen/toolgen/testdata/golden/bench"
 	"github.com/toolgen/toolgen/testdata/golden/binary"
 	"github.com/toolgen/toolgen/testdata/golden/choices"
+	"github.com/toolgen/toolgen/testdata/golden/clinic"
 	"github.com/toolgen/toolgen/testdata/golden/common"
 	"github.com/toolgen/toolgen/testdata/golden/constraints"
 	"github.com/toolgen/toolgen/testdata/golden/defaults"
@@ -48,11 +49,11 @@ func main() {
 	count := 0
 	for _, r := range []tool.Registry{
 		alias.Tools(), approval.Tools(), arrays.Tools(), available.Tools(), bench.Tools(), binary.Tools(), choices.Tools(),
-		common.Tools(), constraints.Tools(), defaults.Tools(), describe.Tools(), embedded.Tools(), enums.Tools(), examples.Tools(),
-		foreign.Tools(), injected.Tools(), kits.Tools(), maps.Tools(), methods.Tools(), naming.Tools(), nested.Tools(),
-		object.Tools(), omitted.Tools(), plain.Tools(), pointers.Tools(), publicmeta.Tools(), rawjson.Tools(), results.Tools(),
-		scalars.Tools(), secret.Tools(), slices.Tools(), status.Tools(), statusfunc.Tools(), timeout.Tools(), times.Tools(),
-		wide.Tools(),
+		clinic.Tools(), common.Tools(), constraints.Tools(), defaults.Tools(), describe.Tools(), embedded.Tools(), enums.Tools(),
+		examples.Tools(), foreign.Tools(), injected.Tools(), kits.Tools(), maps.Tools(), methods.Tools(), naming.Tools(),
+		nested.Tools(), object.Tools(), omitted.Tools(), plain.Tools(), pointers.Tools(), publicmeta.Tools(), rawjson.Tools(),
+		results.Tools(), scalars.Tools(), secret.Tools(), slices.Tools(), status.Tools(), statusfunc.Tools(), timeout.Tools(),
+		times.Tools(), wide.Tools(),
 	} {
 		count += r.Len()
 	}
