@@ -1,6 +1,7 @@
 package load
 
 import (
+	"go/ast"
 	"go/build"
 	"go/build/constraint"
 	"go/token"
@@ -39,6 +40,20 @@ func condition(name string, line constraint.Expr) string {
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// Condition is the build constraint of a parsed file, by its name and its
+// //go:build line; "" where it is part of every build.
+func Condition(name string, file *ast.File) string {
+	var line constraint.Expr
+	for _, group := range file.Comments {
+		for _, c := range group.List {
+			if c.Pos() < file.Package && constraint.IsGoBuild(c.Text) {
+				line, _ = constraint.Parse(c.Text)
+			}
+		}
+	}
+	return condition(name, line)
 }
 
 // platform is what the last elements of a file's name restrict it to: linux, or

@@ -126,15 +126,7 @@ func packageName(files []string) string {
 		if err != nil {
 			continue
 		}
-		var line constraint.Expr
-		for _, group := range parsed.Comments {
-			for _, c := range group.List {
-				if c.Pos() < parsed.Package && constraint.IsGoBuild(c.Text) {
-					line, _ = constraint.Parse(c.Text)
-				}
-			}
-		}
-		if condition(file, line) == "" {
+		if Condition(file, parsed) == "" {
 			return parsed.Name.Name
 		}
 		if name == "" {
