@@ -145,11 +145,10 @@ func TestAStartThatNobodyWaitsForIsEndedOnceItBegins(t *testing.T) {
 // TestWhatCannotBeEndedTakesItsContainerAlong is the last resort.
 func TestWhatCannotBeEndedTakesItsContainerAlong(t *testing.T) {
 	for name, answer := range map[string]string{
-		"a process that is always there":     "newest 7\n8 1 1\nnewest 7\n.\n",
+		"a process that is always there":     "newest 7\n8 1 1 S\nnewest 7\n.\n",
 		"processes that are always new":      "newest 7\nnewest 8\n.\n",
-		"a stranger that nobody can end":     "newest 7\n8 unlimited unlimited\nnewest 7\n.\n",
 		"a witness that says something else": "what\n.\n",
-		"a witness that speaks of a tree":    "oak 1 1\n.\n",
+		"a witness that speaks of a tree":    "oak 1 1 S\n.\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/toolgen/toolgen/sandbox"
@@ -18,8 +19,11 @@ type container struct {
 	stop   context.CancelFunc
 	all    sync.WaitGroup // goroutines
 
-	starts   sync.RWMutex  // read-locked while a command is on its way in
-	freezing sync.Mutex    // held while commands stand still
+	starts   sync.RWMutex // read-locked while a command is on its way in
+	arriving atomic.Int32 // keepers on their way in
+	looks    looks
+	frost    frost
+	evicting atomic.Bool
 	gone     chan struct{} // closed once lost is set
 
 	mu        sync.Mutex

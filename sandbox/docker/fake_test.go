@@ -111,7 +111,7 @@ func (f *fake) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f.calls, f.bodies[call] = append(f.calls, call), body
 	if exec := (struct{ Cmd []string }{}); json.Unmarshal(body, &exec) == nil && len(exec.Cmd) == 6 && exec.Cmd[3] == "keeper" {
 		kib, _ := strconv.ParseUint(exec.Cmd[4], 10, 64)
-		f.keepers = fmt.Sprintf("5 %d %s", kib*1024, exec.Cmd[5])
+		f.keepers = fmt.Sprintf("5 %d %s S", kib*1024, exec.Cmd[5])
 	}
 	answer := f.answers[call]
 	f.mu.Unlock()

@@ -43,6 +43,8 @@ func (c *container) newKeeper(ctx context.Context, user string) (*keeper, error)
 		return nil, err
 	}
 	defer c.engine.leave()
+	c.arriving.Add(1)
+	defer c.arriving.Add(-1)
 	k := &keeper{tag: newTag()}
 	name, script := "keeper", keeperScript
 	if user == anchorUser {
@@ -142,6 +144,15 @@ func (c *container) dismiss(user string, k *keeper) {
 	}
 }
 
+// kept reports that the witness has seen the keeper of a user at work. A command
+// may have stopped it and speak in its place.
+func (c *container) kept(user string, s sighting) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	k := c.keepers[uidOf(user)]
+	return k != nil && s.stands(k.tag)
+}
+
 // replace lets the next request to the keeper of a user go to a new one.
 func (c *container) replace(user string) {
 	c.mu.Lock()
@@ -165,11 +176,12 @@ func (c *container) users() []string {
 	return slices.DeleteFunc(slices.Collect(maps.Keys(c.keepers)), func(uid string) bool { return uid == uidOf(anchorUser) })
 }
 
-// tags lists those of our own programs and of all commands, p among them.
-func (c *container) tags(p *process) []tag {
+// tags lists those of our own programs and of all commands that have not ended
+// with everything they started.
+func (c *container) tags() []tag {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	all := []tag{p.tag}
+	var all []tag
 	for _, k := range c.keepers {
 		all = append(all, k.tag)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -14,27 +15,14 @@ import (
 // seconds that sandbox.Stop gives.
 const killTime = 9 * time.Second
 
-// patienceWithStrangers is how long a program may take from its entry into the
-// container to its tag while another command is being ended.
-const patienceWithStrangers = 500 * time.Millisecond
-
-// patienceWithKeeper is after how long another keeper takes over: a command may
-// have stopped the first one and speak in its place.
-const patienceWithKeeper = 2 * time.Second
-
 // Kill implements [sandbox.Process]. It returns when the witness has seen that
 // nothing is left. Where nothing else helps it destroys the container: what could
 // not be ended must not go on.
 func (p *process) Kill(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), killTime)
 	defer cancel()
-	start, trusted := time.Now(), true
 	for round := 0; ; round++ {
-		if trusted && time.Since(start) > patienceWithKeeper {
-			p.c.replace(p.user)
-			trusted = false
-		}
-		dead, err := p.sweep(ctx, round, time.Since(start) > patienceWithStrangers)
+		dead, err := p.sweep(ctx, round)
 		switch {
 		case p.c.lossReason() != nil:
 			return p.gone(ctx)
@@ -53,13 +41,9 @@ func (p *process) Kill(ctx context.Context) error {
 const patientRounds = 1
 
 // sweep kills what is there of the command and reports whether there certainly
-// was nothing. A late one waits for programs on their way in and keeps further
-// ones out; what is a stranger then has slipped into one of them.
-func (p *process) sweep(ctx context.Context, round int, late bool) (dead bool, err error) {
+// was nothing.
+func (p *process) sweep(ctx context.Context, round int) (dead bool, err error) {
 	only := p.c.starts.TryLock()
-	if !only && late {
-		only = p.c.hold(ctx)
-	}
 	if only {
 		defer p.c.starts.Unlock()
 	}
@@ -76,7 +60,48 @@ func (p *process) sweep(ctx context.Context, round int, late bool) (dead bool, e
 		}
 		defer func() { err = errors.Join(err, thaw()) }()
 	}
-	return p.cull(ctx, only && late)
+	seen, err := p.c.look(ctx, p.user)
+	if err != nil {
+		return false, err
+	}
+	if !p.c.kept(p.user, seen) {
+		p.c.replace(p.user)
+	}
+	if len(seen.strangers(p.c.tags())) > 0 {
+		p.c.spend(func() { p.c.evict(p.user) })
+	}
+	if prey := seen.of(p.tag); len(prey) > 0 {
+		return false, p.c.signal(ctx, p.user, syscall.SIGKILL, prey)
+	}
+	return seen.still(), nil
+}
+
+// evict ends strangers of a user, once no command is on its way in: what has the
+// limits of none then was started by taking such a one over (ptrace). A keeper
+// on its way in is a stranger, too; it does not stay one between two looks.
+func (c *container) evict(user string) {
+	if !c.evicting.CompareAndSwap(false, true) {
+		return
+	}
+	defer c.evicting.Store(false)
+	ctx, cancel := context.WithTimeout(context.Background(), startTime)
+	defer cancel()
+	if !c.hold(ctx) {
+		return
+	}
+	defer c.starts.Unlock()
+	arriving := c.arriving.Load()
+	first, err1 := c.look(ctx, user)
+	second, err2 := c.look(ctx, user)
+	if errors.Join(err1, err2) != nil || arriving > 0 || c.arriving.Load() > 0 {
+		return // the next kill looks again
+	}
+	tags := c.tags()
+	known := first.strangers(tags)
+	strangers := slices.DeleteFunc(second.strangers(tags), func(id int) bool { return !slices.Contains(known, id) })
+	if len(strangers) > 0 {
+		_ = c.signal(ctx, user, syscall.SIGKILL, strangers)
+	}
 }
 
 // hold waits until no command is on its way in, and locks further ones out. It
@@ -101,42 +126,40 @@ func (c *container) hold(ctx context.Context) bool {
 	return false
 }
 
-// cull kills what the witness sees of the command, and strangers.
-func (p *process) cull(ctx context.Context, all bool) (dead bool, err error) {
-	seen, err := p.c.look(ctx, p.user)
-	if err != nil {
-		return false, err
-	}
-	prey, strangers := seen.of(p.tag), seen.strangers(p.c.tags(p))
-	if all {
-		prey = append(prey, strangers...)
-	}
-	if len(prey) > 0 {
-		return false, p.c.signal(ctx, p.user, syscall.SIGKILL, prey)
-	}
-	return len(strangers) == 0 && seen.still(), nil
+// frost is how many want all commands to stand still.
+type frost struct {
+	mu sync.Mutex
+	by int
 }
 
-// freeze makes all commands stand still, so that the witness misses nothing.
+// freeze makes all commands stand still, so that the witness misses nothing,
+// until the last who wanted it thaws.
 func (c *container) freeze(ctx context.Context) (thaw func() error, err error) {
-	c.freezing.Lock()
-	users := c.users()
-	all := func(signal string) error {
-		for _, user := range users {
-			if err := c.tell(ctx, user, "all "+signal); err != nil {
-				return err
-			}
+	c.frost.mu.Lock()
+	defer c.frost.mu.Unlock()
+	// Commands may have begun since somebody else stopped all.
+	if err := c.everybody(ctx, "STOP"); err != nil {
+		return nil, errors.Join(err, c.everybody(ctx, "CONT"))
+	}
+	c.frost.by++
+	return func() error {
+		c.frost.mu.Lock()
+		defer c.frost.mu.Unlock()
+		if c.frost.by--; c.frost.by > 0 {
+			return nil
 		}
-		return nil
+		return c.everybody(ctx, "CONT")
+	}, nil
+}
+
+// everybody sends a signal to everything of all users.
+func (c *container) everybody(ctx context.Context, signal string) error {
+	for _, user := range c.users() {
+		if err := c.tell(ctx, user, "all "+signal); err != nil {
+			return err
+		}
 	}
-	thaw = func() error {
-		defer c.freezing.Unlock()
-		return all("CONT")
-	}
-	if err := all("STOP"); err != nil {
-		return nil, errors.Join(err, thaw())
-	}
-	return thaw, nil
+	return nil
 }
 
 // signal sends a signal to processes of a user.

@@ -3,6 +3,7 @@ package docker
 import (
 	"context"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -85,6 +86,23 @@ func findsHidden(t *testing.T, s *Sandbox) {
 	}
 }
 
+// TestManyTimeoutsAtOnceLeaveNothing has many kills look at the same processes.
+func TestManyTimeoutsAtOnceLeaveNothing(t *testing.T) {
+	s := live(t, busyboxImage, sandbox.Policy{}, Options{})
+	var all sync.WaitGroup
+	for range 12 {
+		all.Go(func() {
+			r, err := s.Run(t.Context(), sandbox.Command{Script: "(trap '' TERM; setsid sleep 7777) & sleep 7777", Timeout: 2 * time.Second})
+			if assert.NoError(t, err) {
+				assert.Equal(t, sandbox.TimedOut, r.Status)
+				t.Logf("over after %s", r.Duration)
+			}
+		})
+	}
+	all.Wait()
+	assert.Equal(t, "0", alive(t, s, "7777"))
+}
+
 // running fails the test when a process has ended.
 func running(t *testing.T, p sandbox.Process) {
 	t.Helper()
@@ -117,7 +135,7 @@ func TestAStrangerIsFoundOut(t *testing.T) {
 	r, err := s.Run(t.Context(), sandbox.Command{Script: "sleep 100", Timeout: 200 * time.Millisecond})
 	require.NoError(t, err)
 	assert.Equal(t, sandbox.TimedOut, r.Status)
-	assert.Equal(t, "0", alive(t, s, "7777"))
+	assert.Eventually(t, func() bool { return alive(t, s, "7777") == "0" }, 20*time.Second, 100*time.Millisecond)
 	running(t, other)
 }
 

@@ -40,7 +40,7 @@ func (c *container) probe(ctx context.Context, user string) (*probe, error) {
 	if failed = errors.Join(failed, err); failed != nil {
 		return nil, c.failure(ctx, "look around in the container", failed)
 	}
-	p := &probe{fields: fields(append(answer, room...)), tagged: seen.counted() && c.recognised(user, seen)}
+	p := &probe{fields: fields(append(answer, room...)), tagged: seen.counted() && c.kept(user, seen)}
 	for _, line := range answer {
 		if name, ok := strings.CutPrefix(line, "interface "); ok {
 			p.interfaces = append(p.interfaces, name)
@@ -53,19 +53,6 @@ func (c *container) probe(ctx context.Context, user string) (*probe, error) {
 // limits, and can get none.
 func (p *probe) powerless() bool {
 	return strings.Trim(p.fields["CapEff:"], "0") == "" && p.fields["NoNewPrivs:"] == "1"
-}
-
-// recognised reports that the witness has seen the keeper with its tag.
-func (c *container) recognised(user string, s sighting) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	k := c.keepers[uidOf(user)]
-	for _, l := range s.limits {
-		if k != nil && l == k.tag.limits() {
-			return true
-		}
-	}
-	return false
 }
 
 func newReport(p sandbox.Policy, f facts) sandbox.Report {

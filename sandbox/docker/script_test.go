@@ -41,7 +41,7 @@ func TestTheWitnessSpeaksEveryShell(t *testing.T) {
 		require.Len(t, answers, 5, said.String())
 		assert.Empty(t, answers[0])
 		l := mine.limits()
-		assert.Contains(t, answers[1], fmt.Sprintf("\n%d %d %d\n", cmd.Process.Pid, l.rss, l.locks))
+		assert.Contains(t, answers[1], fmt.Sprintf("\n%d %d %d R\n", cmd.Process.Pid, l.rss, l.locks))
 		assert.Contains(t, answers[1], fmt.Sprintf("\n%d ", os.Getpid()))
 		lines := strings.Split(strings.TrimSpace(answers[1]), "\n")
 		assert.Regexp(t, `^newest [1-9][0-9]*$`, lines[0])

@@ -69,6 +69,7 @@ func TestASightingIsStillWhenNothingWasStarted(t *testing.T) {
 		{[]string{"7", "7"}, true, true},
 		{[]string{"7", "8"}, false, true},
 		{[]string{"7"}, false, true},
+		{[]string{"", ""}, false, true},   // not read
 		{[]string{"0", "0"}, true, false}, // a kernel that does not number them
 	} {
 		s := sighting{newest: c.newest}

@@ -7,14 +7,14 @@ exec 2>/dev/null
 tag "$1" "$2"
 trap '' HUP INT TERM
 
-# All processes of user $1 with their limits. One that has none, but is still
+# All processes of user $1 with their limits and states. One that has none, but is still
 # there, is told, too.
 all() {
   for process in /proc/[0-9]*; do
     process=${process#/proc/}
     look "$process" && [ "$uid" = "$1" ] || continue
     limits "$process" || look "$process" || continue
-    echo "$process $rss $locks"
+    echo "$process $rss $locks $state"
   done
 }
 
