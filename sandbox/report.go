@@ -13,6 +13,7 @@ const (
 	ControlRead       Control = "fs-read"      // files outside the policy's paths cannot be read
 	ControlWrite      Control = "fs-write"     // files outside its writable paths cannot be changed
 	ControlNetwork    Control = "network"      // no network unless the policy allows it
+	ControlHosts      Control = "hosts"        // of the network, single hosts and nothing else
 	ControlMemory     Control = "memory"       // Limits.Memory
 	ControlProcesses  Control = "processes"    // Limits.Processes
 	ControlCPU        Control = "cpu"          // Limits.CPUs
@@ -30,10 +31,15 @@ const (
 	ControlTTY        Control = "tty"          // the host's terminal cannot be reached
 )
 
+// WholeNetwork is the reason of a backend that cannot hold [ControlHosts]: names can
+// be spelt in many ways and mean another address a moment later, so that only a
+// proxy that resolves them itself can tell hosts apart.
+const WholeNetwork = "the network is there as a whole or not at all"
+
 // Controls lists every control in order.
 func Controls() []Control {
 	return []Control{
-		ControlRead, ControlWrite, ControlNetwork, ControlMemory, ControlProcesses, ControlCPU,
+		ControlRead, ControlWrite, ControlNetwork, ControlHosts, ControlMemory, ControlProcesses, ControlCPU,
 		ControlDisk, ControlOutput, ControlTimeout, ControlTree, ControlOrphans, ControlEnv, ControlUser,
 		ControlPrivileges, ControlSeccomp, ControlPIDs, ControlUserNS, ControlTTY,
 	}

@@ -16,6 +16,7 @@ func (s *Sandbox) expected() sandbox.Report {
 		enforced(sandbox.ControlRead, "own mount namespace with the system's programs and the policy's paths", assumed),
 		enforced(sandbox.ControlWrite, "everything is mounted read-only but the policy's writable paths and private memory", assumed),
 		s.network(),
+		{Control: sandbox.ControlHosts, Reason: sandbox.WholeNetwork, Evidence: construction},
 		enforced(sandbox.ControlDisk, "temporary file systems in memory, with a size", construction),
 		enforced(sandbox.ControlOutput, "bounded recorder", construction),
 		enforced(sandbox.ControlTimeout, "clock of the host process", construction),

@@ -65,6 +65,7 @@ func newReport(p sandbox.Policy, f facts) sandbox.Report {
 	}
 	fixed(sandbox.ControlRead, sandbox.Enforced, "own root from the image, with the policy's paths mounted")
 	r.Findings = append(r.Findings, f.root(), f.network(p), f.memory(p), f.processes(p), f.cpu(p))
+	fixed(sandbox.ControlHosts, sandbox.None, sandbox.WholeNetwork)
 	fixed(sandbox.ControlDisk, sandbox.Enforced, "temporary files on tmpfs with a size")
 	fixed(sandbox.ControlOutput, sandbox.Enforced, "bounded recorder")
 	fixed(sandbox.ControlTimeout, sandbox.Enforced, "clock of the host process")

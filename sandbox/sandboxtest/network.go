@@ -19,8 +19,13 @@ func (s *suite) testNetwork(t *testing.T) {
 	port := listenEverywhere(t)
 	shared := s.open(t)
 	testNoNetwork(t, shared, port)
+	testNoEcho(t, shared)
 	testUnixSockets(t, shared)
 	s.testFullNetwork(t, port)
+	t.Run("no single hosts are claimed to be let through", func(t *testing.T) {
+		assert.Equal(t, sandbox.None, shared.on(t).sb.Report().Of(sandbox.ControlHosts).Level,
+			"a policy has no way to name hosts")
+	})
 }
 
 func testNoNetwork(t *testing.T, shared *fixture, port string) {
@@ -52,6 +57,23 @@ func testNoNetwork(t *testing.T, shared *fixture, port string) {
 		require.NoError(t, conn.SetReadDeadline(time.Now().Add(200*time.Millisecond)))
 		_, _, err = conn.ReadFrom(make([]byte, 64))
 		assert.Error(t, err, "a datagram arrived")
+	})
+}
+
+func testNoEcho(t *testing.T, shared *fixture) {
+	t.Run("without a network no echo comes back", func(t *testing.T) {
+		if runtime.GOOS != "linux" {
+			t.Skip("the probe sends echo requests on Linux")
+		}
+		f := shared.on(t)
+		if !f.stands(sandbox.ControlNetwork) {
+			return
+		}
+		for _, address := range hostAddresses(t) {
+			if ip := net.ParseIP(address); ip.To4() != nil && !ip.IsLoopback() {
+				assert.Equal(t, 1, f.try("icmp", address).ExitCode, address)
+			}
+		}
 	})
 }
 

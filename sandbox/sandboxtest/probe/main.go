@@ -27,7 +27,7 @@ func main() {
 
 func verbs() map[string]func(args []string) error {
 	return map[string]func(args []string) error{
-		"tcp": dial("tcp"), "unix": dial("unix"), "udp": udp, "loopback": loopback,
+		"tcp": dial("tcp"), "unix": dial("unix"), "udp": udp, "icmp": icmp, "loopback": loopback,
 		"beat": beat, "detach": detach, "leave": leave, "sleep": sleep,
 		"memory": memory, "spin": spin, "fill": fill, "flood": flood,
 		"status": status, "syscall": syscalls, "see": see, "signal": signalPID, "zombies": zombies,

@@ -11,4 +11,4 @@ func cpuTime() time.Duration { return 0 }
 
 func elsewhere([]string) error { return errors.New("this verb is for Linux") }
 
-var status, syscalls, see, signalPID, zombies = elsewhere, elsewhere, elsewhere, elsewhere, elsewhere
+var status, syscalls, see, signalPID, zombies, icmp = elsewhere, elsewhere, elsewhere, elsewhere, elsewhere, elsewhere

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -82,6 +83,17 @@ func TestTheProbeReachesWhatIsThere(t *testing.T) {
 	_, err = try(t, "udp", "127.0.0.1:none", "x")
 	assert.Error(t, err)
 	assert.Equal(t, "connected\n", says(t, "loopback"))
+}
+
+func TestTheProbeHearsAnEcho(t *testing.T) {
+	if runtime.GOOS != "linux" || os.Geteuid() != 0 {
+		t.Skip("echo requests may need root, and the probe sends them on Linux")
+	}
+	assert.Equal(t, "replied\n", says(t, "icmp", "127.0.0.1"))
+	_, err := try(t, "icmp", "240.0.0.1")
+	require.Error(t, err, "an address that nobody has")
+	_, err = try(t, "icmp", "localhost")
+	require.Error(t, err, "no address")
 }
 
 func TestTheProbeUsesWhatItIsTold(t *testing.T) {
