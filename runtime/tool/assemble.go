@@ -30,7 +30,7 @@ func (s *setup) assemble(r Registry, choices []choice, errs []error) (*Toolbox, 
 		errs = append(errs, askable(r))
 	}
 	if err := errors.Join(errs...); err != nil {
-		return nil, errors.Join(err, closeKits(context.Background(), c.kits, c.closeTime))
+		return nil, errors.Join(err, closeKits(context.Background(), c.kits, c.closeTime, 0))
 	}
 	c.prints = sync.OnceValue(func() []uint64 { return prints(r) })
 	c.pipeline = s.pipeline(Parts{c})

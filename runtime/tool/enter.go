@@ -37,8 +37,13 @@ func (c *core) ready() error {
 
 // Enter starts the kits of b in the order of their specs. If one does not start,
 // or ctx ends, all of them are closed, and b with them; the error is the last
-// attempt's, or ctx's. A start that fails is tried again as o says, but one that
-// did not return when its time was up is not: it may be running still.
+// attempt's, or ctx's. A start that fails is tried again as o says. One that comes
+// to its end when its time is up already has failed too, and is not tried again,
+// since it may have started all the same.
+//
+// A start has a tenth of a second after the end of ctx, and a second after that of
+// its own time, to return. One that does not is left behind: Enter returns without
+// it, and its kit is closed when it does return.
 //
 // A toolbox without kits need not be entered.
 func (b *Toolbox) Enter(ctx context.Context, o EnterOptions) error {
@@ -50,13 +55,25 @@ func (b *Toolbox) Enter(ctx context.Context, o EnterOptions) error {
 	}
 	for _, k := range b.kits {
 		if err := k.start(ctx, o); err != nil {
-			return errors.Join(k.failed("start", err), b.Close(ctx))
+			return errors.Join(k.failed("start", err), b.rollBack(ctx))
 		}
+	}
+	if err := ctx.Err(); err != nil {
+		return errors.Join(err, b.rollBack(ctx))
 	}
 	if !b.stage.CompareAndSwap(entering, entered) {
 		return ErrClosed
 	}
 	return nil
+}
+
+// rollBack is Close where nothing can be running but a start that was left behind,
+// which is not waited for.
+func (b *Toolbox) rollBack(ctx context.Context) error {
+	if b.stage.Swap(closed) == closed {
+		return nil
+	}
+	return closeKits(ctx, b.kits, b.closeTime, 0)
 }
 
 // start starts the kit if it has to be.
@@ -67,16 +84,11 @@ func (k *kit) start(ctx context.Context, o EnterOptions) error {
 	}
 	limit, pause := o.Timeout, o.Backoff
 	for n := 1; ; n++ {
-		if err := k.begin(ctx, false); err != nil {
-			return err
-		}
-		err := k.within(ctx, limit, s.Start, func() { k.end(false) })
+		err := k.attempt(ctx, limit, s)
 		switch {
-		case err == nil:
-			return nil
 		case ctx.Err() != nil:
 			return ctx.Err()
-		case n >= o.Retry || errors.Is(err, errOverran):
+		case err == nil, n >= o.Retry, errors.Is(err, errOverran), errors.Is(err, errLate):
 			return err
 		}
 		if err := sleep(ctx, pause); err != nil {
@@ -84,6 +96,23 @@ func (k *kit) start(ctx context.Context, o EnterOptions) error {
 		}
 		limit, pause = twice(limit), twice(pause)
 	}
+}
+
+// errLate is that of a start which counts as failed although it returned no error.
+var errLate = errors.New("it started after its time was up")
+
+// attempt starts the kit once.
+func (k *kit) attempt(ctx context.Context, limit time.Duration, s Starter) error {
+	if err := k.beginStart(ctx); err != nil {
+		return err
+	}
+	return k.within(ctx, limit, func(own context.Context) error {
+		err := s.Start(own)
+		if err == nil && own.Err() != nil {
+			return errLate
+		}
+		return err
+	}, k.endStart)
 }
 
 func twice(d time.Duration) time.Duration { return min(d, math.MaxInt64/2) * 2 }
@@ -101,49 +130,6 @@ func sleep(ctx context.Context, d time.Duration) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-}
-
-// errOverran is that of a kit which minds no context.
-var errOverran = errors.New("it did not return in time and was left behind")
-
-// within runs f, which starts or closes the kit, in a goroutine of its own, and
-// waits a second longer than most, or than ctx lasts, and no more. A most of 0 is
-// no limit. over is called when f has returned, be it late.
-func (k *kit) within(ctx context.Context, most time.Duration, f func(context.Context) error, over func()) error {
-	own, cancel := deadline(ctx, most)
-	defer cancel()
-	done := make(chan error, 1)
-	go func() {
-		err := errors.New("it ended its goroutine")
-		defer func() {
-			if p := recover(); p != nil {
-				err = &PanicError{Kit: k.def.Key, Value: p, Stack: stack()}
-			}
-			over()
-			done <- err
-		}()
-		err = f(own)
-	}()
-	select {
-	case err := <-done:
-		return err
-	case <-own.Done():
-	}
-	moment := time.NewTimer(time.Second)
-	defer moment.Stop()
-	select {
-	case err := <-done:
-		return err
-	case <-moment.C:
-		return errOverran
-	}
-}
-
-func deadline(ctx context.Context, most time.Duration) (context.Context, context.CancelFunc) {
-	if most > 0 {
-		return context.WithTimeout(ctx, most)
-	}
-	return context.WithCancel(ctx)
 }
 
 // failed says to the host which kit it was, and what it was about.

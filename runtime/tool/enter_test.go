@@ -143,17 +143,72 @@ func TestRetryBelowOneIsOneAttempt(t *testing.T) {
 	}
 }
 
-func TestAStartThatMindsNoContextIsLeftBehindAndNotTriedAgain(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		all, trail := trio()
-		all[0].start = deaf
-		b, begin := devices(t, all[:2]), time.Now()
-		err := b.Enter(t.Context(), tool.EnterOptions{Retry: 3, Timeout: time.Second})
-		assert.EqualError(t, err, `start kit "a": it did not return in time and was left behind`)
-		assert.Equal(t, []string{"start a", "close b", "close a"}, *trail)
-		assert.Equal(t, 7*time.Second, time.Since(begin), "a second and a moment, then half of the time to close")
-		time.Sleep(2 * time.Hour)
-	})
+func TestAStartThatMindsNoContextIsLeftBehindAndClosedWhenItReturns(t *testing.T) {
+	for name, c := range map[string]struct {
+		options tool.EnterOptions
+		err     string
+		took    time.Duration
+	}{
+		"its own time": {tool.EnterOptions{Retry: 3, Timeout: time.Second}, "it did not return in time and was left behind", 2 * time.Second},
+		"the caller's": {tool.EnterOptions{Retry: 3}, "context deadline exceeded", 3100 * time.Millisecond},
+		"both":         {tool.EnterOptions{Retry: 3, Timeout: 2500 * time.Millisecond}, "context deadline exceeded", 3100 * time.Millisecond},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			all, _ := trio()
+			all[1].start = deaf
+			b, begin := devices(t, all), time.Now()
+			ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
+			defer cancel()
+			err := b.Enter(ctx, c.options)
+			assert.Equal(t, c.took, time.Since(begin), name)
+			assert.EqualError(t, err, "start kit \"b\": "+c.err+
+				"\nclose kit \"b\": its start has not returned; it is closed when that does", name)
+			assert.Equal(t, []string{"start a", "start b", "close c", "close a"}, all[0].read(), name)
+			require.NoError(t, b.Close(t.Context()), "it is closed already")
+			time.Sleep(time.Hour)
+			synctest.Wait()
+			assert.Equal(t, []string{"start a", "start b", "close c", "close a", "close b"}, all[0].read(), name)
+		})
+	}
+}
+
+func TestAStartThatEndsAfterItsTimeHasFailedAndIsNotTriedAgain(t *testing.T) {
+	for name, c := range map[string]struct {
+		options tool.EnterOptions
+		err     string
+	}{
+		"its own time": {tool.EnterOptions{Retry: 3, Timeout: 20 * time.Millisecond}, `start kit "b": it started after its time was up`},
+		"the caller's": {tool.EnterOptions{Retry: 3}, `start kit "b": context deadline exceeded`},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			all, trail := trio()
+			all[1].start = func(context.Context) error {
+				time.Sleep(90 * time.Millisecond)
+				return nil
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), 60*time.Millisecond)
+			defer cancel()
+			if c.options.Timeout > 0 {
+				ctx = t.Context()
+			}
+			assert.EqualError(t, devices(t, all).Enter(ctx, c.options), c.err, name)
+			assert.Equal(t, []string{"start a", "start b", "close c", "close b", "close a"}, *trail, name)
+		})
+	}
+}
+
+func TestAnEndOfTheContextWithNothingLeftToStartIsAnErrorToo(t *testing.T) {
+	all, trail := trio()
+	ctx, cancel := context.WithCancel(t.Context())
+	all[0].start = func(context.Context) error {
+		cancel()
+		return nil
+	}
+	require.ErrorIs(t, devices(t, all[:1]).Enter(ctx, tool.EnterOptions{}), context.Canceled)
+	assert.Equal(t, []string{"start a", "close a"}, *trail)
+	b := box(t)
+	require.ErrorIs(t, b.Enter(ctx, tool.EnterOptions{}), context.Canceled)
+	require.ErrorIs(t, b.Enter(t.Context(), tool.EnterOptions{}), tool.ErrClosed)
 }
 
 func TestAStartThatPanicsIsAnError(t *testing.T) {
@@ -191,7 +246,8 @@ func TestCloseEndsAnEnterThatIsUnderWay(t *testing.T) {
 	all, trail := trio()
 	var b *tool.Toolbox
 	all[0].start = func(ctx context.Context) error {
-		b.Close(ctx)
+		assert.EqualError(t, b.Close(ctx), `close kit "a": its start has not returned; it is closed when that does`)
+		assert.Equal(t, []string{"start a"}, *trail)
 		return nil
 	}
 	b = devices(t, all[:1], tool.CloseTimeout(100*time.Millisecond))

@@ -25,6 +25,9 @@ type kit struct {
 	shut    bool
 	running int
 	idle    chan struct{} // closed when shut, and nothing runs any more
+
+	starting bool
+	orphaned func() // closes the kit after a start that the end of its toolbox did not wait for
 }
 
 func newKit(def *KitDef, value any) *kit {
@@ -77,6 +80,40 @@ func (k *kit) end(concurrent bool) {
 	if k.running--; k.shut && k.running == 0 {
 		close(k.idle)
 	}
+}
+
+// beginStart is begin for a start, which has the turn like a call that is not
+// concurrent.
+func (k *kit) beginStart(ctx context.Context) error {
+	if err := k.begin(ctx, false); err != nil {
+		return err
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.starting = true
+	return nil
+}
+
+func (k *kit) endStart() {
+	k.mu.Lock()
+	k.starting = false
+	orphaned := k.orphaned
+	k.mu.Unlock()
+	if orphaned != nil {
+		orphaned()
+	}
+	k.end(false)
+}
+
+// leave has a start that is under way call f at its end; it reports whether there is
+// one.
+func (k *kit) leave(f func()) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.starting {
+		k.orphaned = f
+	}
+	return k.starting
 }
 
 // stop lets no call begin any more. It is called once.

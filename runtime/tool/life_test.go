@@ -2,6 +2,7 @@ package tool_test
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"testing"
 
@@ -27,6 +28,13 @@ func (d *device) do(ctx context.Context, what string, f func(context.Context) er
 		return nil
 	}
 	return f(ctx)
+}
+
+// read is the trail by now.
+func (d *device) read() []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return slices.Clone(*d.trail)
 }
 
 func (d *device) Start(ctx context.Context) error { return d.do(ctx, "start", d.start) }
