@@ -81,3 +81,17 @@ func TestPublicFactsStandUnderMeta(t *testing.T) {
 	assert.Equal(t, `{"com.example/a":"1","com.example/b":"\"","io.github.toolgen/tags":["x"],"io.github.toolgen/approval":true}`,
 		string(listed(t, def)["_meta"]))
 }
+
+func TestNoMemberOfMetaStandsTwice(t *testing.T) {
+	def := tool.ToolDef{
+		Tags: []string{"x"}, Approval: true,
+		PublicMeta: []tool.Meta{
+			{Key: "io.github.toolgen/tags", Value: "admin"}, {Key: "com.example/a", Value: "1"},
+			{Key: "io.github.toolgen/approval", Value: "false"}, {Key: "io.github.toolgen/new", Value: "2"},
+		},
+	}
+	assert.Equal(t, `{"com.example/a":"1","io.github.toolgen/tags":["x"],"io.github.toolgen/approval":true}`,
+		string(listed(t, def)["_meta"]))
+	def.Tags, def.Approval, def.PublicMeta = nil, false, def.PublicMeta[2:]
+	assert.Empty(t, listed(t, def)["_meta"], "what only we may say is not left to the tool")
+}

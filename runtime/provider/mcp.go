@@ -1,6 +1,10 @@
 package provider
 
-import "github.com/toolgen/toolgen/runtime/tool"
+import (
+	"strings"
+
+	"github.com/toolgen/toolgen/runtime/tool"
+)
 
 // mcp is an entry of "tools" in an answer to tools/list.
 //
@@ -62,13 +66,17 @@ func (w *writer) annotations(t tool.Tool) {
 	w.raw(`}`)
 }
 
+// ours begins the keys of what is written here; no public fact may use it, so that
+// no member stands twice and nobody takes a tool's word for the host's.
+const ours = "io.github.toolgen/"
+
 // meta writes what was published with the tool, and what clients that know toolgen
 // can use. Of two facts under one key the first counts, as it does in [tool.Tool.Meta].
 func (w *writer) meta(t tool.Tool) {
 	before := `,"_meta":{`
 	i := 0
 	for m := range t.PublicMetas() {
-		if !publishes(t, i, m.Key) {
+		if !strings.HasPrefix(m.Key, ours) && !publishes(t, i, m.Key) {
 			w.raw(before)
 			w.text(m.Key)
 			w.raw(`:`)
@@ -77,7 +85,7 @@ func (w *writer) meta(t tool.Tool) {
 		}
 		i++
 	}
-	open := `"io.github.toolgen/tags":[`
+	open := `"` + ours + `tags":[`
 	for tag := range t.Tags() {
 		w.raw(before)
 		w.raw(open)
@@ -89,7 +97,7 @@ func (w *writer) meta(t tool.Tool) {
 	}
 	if t.RequiresApproval() {
 		w.raw(before)
-		w.raw(`"io.github.toolgen/approval":true`)
+		w.raw(`"` + ours + `approval":true`)
 		before = `,`
 	}
 	if before == `,` {
