@@ -133,12 +133,13 @@ func apart(answers []tool.Answer, write func(*encode.Writer, tool.Answer)) ([][]
 	var errs []error
 	all := make([][]byte, 0, len(answers))
 	for _, a := range answers {
+		if raw := a.Result.Structured; len(raw) > 0 && !decode.Valid(raw) {
+			errs = append(errs, errors.New("answer to "+called(a.Name, a.ID)+": its structured content is not valid JSON"))
+			continue
+		}
 		var w encode.Writer
 		write(&w, a)
-		b, err := w.Done()
-		if err != nil {
-			errs = append(errs, errors.New("answer to "+called(a.Name, a.ID)+": "+err.Error()))
-		}
+		b, _ := w.Done() // only a number, a time or raw JSON can fail
 		all = append(all, b)
 	}
 	if len(errs) > 0 {

@@ -100,11 +100,9 @@ func TestWhatAProviderWouldRefuseIsAnError(t *testing.T) {
 		_, err := f.Answers([]tool.Answer{{ID: "1", Name: "a"}, {ID: "1", Name: "b"}})
 		assert.EqualError(t, err, `two answers have the id "1"`, f)
 		_, err = f.Answers([]tool.Answer{{ID: "1", Name: "a", Result: tool.JSON([]byte(`{"a":`))}})
-		if f == provider.Gemini || f == provider.MCP {
-			assert.EqualError(t, err, `answer to a with id "1": raw JSON in the result is not valid JSON`, f)
-		} else {
-			assert.NoError(t, err, f)
-		}
+		assert.EqualError(t, err, `answer to a with id "1": its structured content is not valid JSON`, f)
+		_, err = f.Answers([]tool.Answer{{ID: "1", Name: "a", Result: tool.Result{Text: "a", Structured: []byte("\"\xff\"")}}})
+		assert.EqualError(t, err, `answer to a with id "1": its structured content is not valid JSON`, f)
 	}
 	for _, f := range []provider.Format{provider.OpenAI, provider.OpenAIResponses, provider.Anthropic} {
 		_, err := f.Answers([]tool.Answer{{Name: "a"}})
