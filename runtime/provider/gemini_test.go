@@ -86,8 +86,10 @@ func TestNoMemberOfMetaStandsTwice(t *testing.T) {
 	def := tool.ToolDef{
 		Tags: []string{"x"}, Approval: true,
 		PublicMeta: []tool.Meta{
-			{Key: "io.github.toolgen/tags", Value: "admin"}, {Key: "com.example/a", Value: "1"},
-			{Key: "io.github.toolgen/approval", Value: "false"}, {Key: "io.github.toolgen/new", Value: "2"},
+			{Key: "io.github.toolgen/tags", Value: "admin"},
+			{Key: "com.example/a", Value: "1"},
+			{Key: "io.github.toolgen/approval", Value: "false"},
+			{Key: "io.github.toolgen/new", Value: "2"},
 		},
 	}
 	assert.Equal(t, `{"com.example/a":"1","io.github.toolgen/tags":["x"],"io.github.toolgen/approval":true}`,
