@@ -1,6 +1,7 @@
 package middleware
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -25,6 +26,7 @@ type Request struct {
 type Verdict struct {
 	yes       bool
 	wait      bool
+	edits     bool
 	text      string
 	arguments []byte
 }
@@ -35,8 +37,10 @@ func Yes() Verdict { return Verdict{yes: true} }
 // No keeps the call from running. The model reads the reason, which may be "".
 func No(reason string) Verdict { return Verdict{text: reason} }
 
-// Edit lets the call run with other arguments, which must fit the schema.
-func Edit(arguments []byte) Verdict { return Verdict{yes: true, arguments: arguments} }
+// Edit lets the call run with other arguments: a JSON object that must fit the
+// schema. Nothing, blanks and null, which of a model are {}, are no edit and fit no
+// schema.
+func Edit(arguments []byte) Verdict { return Verdict{yes: true, edits: true, arguments: arguments} }
 
 // Wait says that there is no answer yet. The model reads the note, which may be "",
 // and the call has to come again; its Request will have the same Key.
@@ -55,8 +59,11 @@ func Ask(decide func(context.Context, Request) (Verdict, error)) tool.Approver {
 			return tool.Pending(v.text)
 		case !v.yes:
 			return tool.Denied(v.text)
-		case v.arguments == nil:
+		case !v.edits:
 			return nil
+		}
+		if text := string(bytes.TrimSpace(v.arguments)); text == "" || text == "null" {
+			return errors.New("the approver's edit does not fit: it holds no arguments; want a JSON object")
 		}
 		if err := c.SetArguments(v.arguments); err != nil {
 			return errors.New("the approver's edit does not fit: " + err.Error())

@@ -58,6 +58,15 @@ func TestWhatGoesWrongInAskingIsTheHosts(t *testing.T) {
 	assert.Zero(t, r)
 }
 
+func TestAnEditThatHoldsNothingRunsNothing(t *testing.T) {
+	for _, edit := range [][]byte{nil, {}, []byte(" \n"), []byte(" null ")} {
+		_, ran, r, err := asked(t, middleware.Edit(edit), nil, `{"text":"x"}`)
+		require.EqualError(t, err, "the approver's edit does not fit: it holds no arguments; want a JSON object", "%q", edit)
+		assert.Empty(t, ran)
+		assert.Zero(t, r)
+	}
+}
+
 func TestARequestSaysWhatIsAskedAndHasAKeyOfItsOwn(t *testing.T) {
 	first, _, _, err := asked(t, middleware.Yes(), nil, `{"text":"x","pin":"1234"}`)
 	require.NoError(t, err)
