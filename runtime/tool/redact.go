@@ -14,22 +14,36 @@ const withheld = "[secret]"
 // Redacted is the arguments as JSON for logs and screens, with "[secret]" in place
 // of every value that the schema calls secret: the canonical arguments where there
 // are any, or else what the model sent. Of a tool with secrets, arguments that did
-// not fit are withheld as a whole, since a secret may stand under a misspelt name.
+// not fit are withheld as a whole, since a secret may stand under a misspelt name,
+// and so are those of a name that is no tool's, which may be misspelt itself. A tool
+// that is hidden from the caller, or not looked up yet, counts all the same.
 func (c *Call) Redacted() []byte {
 	raw, ok := c.Canonical()
 	if !ok {
 		raw = c.Arguments
 	}
-	if c.Tool().IsZero() || len(c.Tool().def.Secrets) == 0 {
+	def := c.known()
+	if def != nil && len(def.Secrets) == 0 {
 		return raw
 	}
-	if c.seen().params == nil || !decode.Valid(raw) {
+	if def == nil || c.seen().params == nil || !decode.Valid(raw) {
 		return encode.AppendString(nil, withheld)
 	}
 	var w encode.Writer
-	redact(&w, raw, c.Tool().def.Secrets)
+	redact(&w, raw, def.Secrets)
 	b, _ := w.Done() // what was valid JSON is valid JSON still
 	return b
+}
+
+// known is the definition of the tool that the call names, offered or not; nil for
+// none.
+func (c *Call) known() *ToolDef {
+	f := c.seen()
+	if !f.tool.IsZero() {
+		return f.tool.def
+	}
+	t, _ := f.offer.registry.Lookup(c.Name)
+	return t.def
 }
 
 // redact writes raw, which is valid JSON, less what stands under the pointers.

@@ -60,3 +60,46 @@ func TestArgumentsThatDidNotFitAreWithheldAsAWhole(t *testing.T) {
 		assert.Equal(t, in, redacted(t, in), "but not of a tool without secrets")
 	}
 }
+
+// seen is what an observer may show of a call before it is passed on and after, in a
+// box of one tool with a secret, one without, and one that is hidden.
+func seen(t *testing.T, name string) (before, after string) {
+	t.Helper()
+	args := &tool.Args[struct{}]{
+		Decode: func(d *decode.Decoder, _ *struct{}) { d.Raw() },
+		Run: func(context.Context, *tool.Scope, *struct{}) (tool.Result, error) {
+			return tool.Text("ran"), nil
+		},
+	}
+	b, err := tool.NewToolbox(tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{
+		{Name: "hidden", Secrets: []string{"/pin"}, Args: args, Available: func(*tool.Scope) bool { return false }},
+		{Name: "login", Secrets: []string{"/pin"}, Args: args},
+		{Name: "ping", Args: args},
+	}}), tool.Observe(func(next tool.Handler) tool.Handler {
+		return func(ctx context.Context, c *tool.Call) (tool.Result, error) {
+			before = string(c.Redacted())
+			r, err := next(ctx, c)
+			after = string(c.Redacted())
+			return r, err
+		}
+	}))
+	require.NoError(t, err)
+	_, err = b.Call(t.Context(), call(name, `{"pin":"1234"}`))
+	require.NoError(t, err)
+	return before, after
+}
+
+func TestSecretsAreWithheldWhereTheToolIsNotResolved(t *testing.T) {
+	const nothing = `"[secret]"`
+	for name, want := range map[string][2]string{
+		"login":  {nothing, `{"pin":"[secret]"}`},
+		"hidden": {nothing, nothing},
+		"logn":   {nothing, nothing},
+		"ping":   {`{"pin":"1234"}`, `{"pin":"1234"}`},
+	} {
+		before, after := seen(t, name)
+		assert.Equal(t, want, [2]string{before, after}, name)
+	}
+	c := call("login", `{"pin":"1234"}`)
+	assert.Equal(t, nothing, string(c.Redacted()), "a call that no toolbox has seen")
+}
