@@ -72,3 +72,27 @@ func TestReplaceKeepsNamesFromFormerOnes(t *testing.T) {
 	same := Tools()
 	assert.Equal(t, namesOf(same), namesOf(tool.Replace(same, same)))
 }
+
+func TestWhatReplaceMakesIsFitForAToolbox(t *testing.T) {
+	for name, all := range map[string][]tool.Registry{
+		"a name and a former one": {formerly("search", "find", "seek"), formerly("find")},
+		"the other way round":     {formerly("find"), formerly("search", "find", "seek")},
+		"but for case":            {formerly("search", "Find", "seek"), formerly("fIND")},
+		"two former ones":         {formerly("browse", "look-up"), formerly("search", "look_up", "seek", "SEARCH")},
+	} {
+		r := tool.Replace(all...)
+		_, err := tool.NewToolbox(r)
+		require.NoError(t, err, name)
+		_, err = tool.Merge(r)
+		require.NoError(t, err, name)
+		seek, ok := r.Lookup("seek")
+		assert.True(t, ok, "%s: other former names stay", name)
+		assert.Equal(t, "search", seek.Name(), name)
+	}
+	before := formerly("search", "find")
+	r := tool.Replace(before, formerly("Find"))
+	_, ok := r.Lookup("find")
+	assert.False(t, ok, "it differs from a name in case alone")
+	found, _ := before.Lookup("find")
+	assert.Equal(t, "search", found.Name(), "the registry that it came from is as it was")
+}

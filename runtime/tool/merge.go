@@ -24,8 +24,8 @@ func joined(registries []Registry) (tools []*ToolDef) {
 }
 
 // Replace joins registries. Of two tools whose names collide the later one counts,
-// and of two kits under one key the later one with its tools. A former name never
-// keeps a tool from the name that it has now.
+// and of two kits under one key the later one with its tools. A former name gives way
+// to a name that collides with it, and to the same former name of a later tool.
 func Replace(registries ...Registry) Registry {
 	kits := map[string]*KitDef{}
 	tools := joined(registries)
@@ -47,7 +47,29 @@ func Replace(registries ...Registry) Registry {
 			delete(latest, fold(def.Name))
 		}
 	}
-	return collect(kept)
+	return collect(yielded(kept))
+}
+
+// yielded is tools without the former names that others have a better claim to.
+func yielded(tools []*ToolDef) []*ToolDef {
+	owners := map[string]*ToolDef{}
+	for _, def := range tools {
+		for _, alias := range def.Aliases {
+			owners[fold(alias)] = def
+		}
+	}
+	for _, def := range tools {
+		owners[fold(def.Name)] = def
+	}
+	for i, def := range tools {
+		lost := func(alias string) bool { return owners[fold(alias)] != def }
+		if slices.ContainsFunc(def.Aliases, lost) {
+			less := *def // the definition is its package's
+			less.Aliases = slices.DeleteFunc(slices.Clone(def.Aliases), lost)
+			tools[i] = &less
+		}
+	}
+	return tools
 }
 
 // collect makes a registry of tools whose names are known to be unique. A former
