@@ -1,9 +1,6 @@
 package tool
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // withoutEscapes is s less its terminal escape sequences: colours, cursor moves,
 // titles and links.
@@ -68,11 +65,7 @@ func escape(s string) int {
 // plain drops the escape sequences from all texts of r.
 func (r *Result) plain() {
 	r.Text = withoutEscapes(r.Text)
-	if len(r.Content) == 0 {
-		return
-	}
-	r.Content = slices.Clone(r.Content) // the tool may keep its own
-	for i := range r.Content {
-		r.Content[i].Text = withoutEscapes(r.Content[i].Text)
+	if len(r.Content) > 0 {
+		r.Content = revised(r.Content, withoutEscapes)
 	}
 }

@@ -17,15 +17,23 @@ func (t Tool) In(s *Scope) Tool {
 	return Tool{&def}
 }
 
-// values asks for the values in a listing, which a panic does not end: the decoder
-// asks again, and there the host is told.
+// values asks for the values in a listing, each once, since providers refuse an enum
+// that repeats one, and without those that no listing can show as they are. A panic
+// does not end the listing: the decoder asks again, and there the host is told.
 func (c Choice) values(s *Scope) (values []string) {
 	defer func() {
 		if recover() != nil {
 			values = nil
 		}
 	}()
-	return c.Values(s)
+	seen := map[string]bool{}
+	for _, v := range c.Values(s) {
+		if v == listed(v) && !seen[v] {
+			seen[v] = true
+			values = append(values, v)
+		}
+	}
+	return values
 }
 
 // splice puts an enum of values at the end of the object that pointer leads to in

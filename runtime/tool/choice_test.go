@@ -104,3 +104,27 @@ func TestAChoiceMayStandAnywhere(t *testing.T) {
 		assert.Equal(t, c.want, found.In(nil).Schema())
 	}
 }
+
+func TestChoicesAreListedOnceAndWithoutWhatNoListingCanShow(t *testing.T) {
+	among := func(values ...string) string {
+		def := &tool.ToolDef{Name: "x", Schema: `{"type":"string"}`, Choices: []tool.Choice{{Values: func(*tool.Scope) []string { return values }}}}
+		found, _ := tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{def}}).Lookup("x")
+		return found.In(nil).Schema()
+	}
+	assert.Equal(t, `{"type":"string","enum":["icu","er","a\tb",""]}`,
+		among("icu", "er", "icu", "x\x00", "\x1b[31mred\x1b[0m", "\xff", "\u009b1m", "er", "a\tb", "", ""))
+	assert.Equal(t, `{"type":"string"}`, among("\x00"), "none is left")
+}
+
+func TestDescriptionsThatAreKnownOnlyAtRunTimeAreCleaned(t *testing.T) {
+	const dirty, clean = " \x1b[31mFinds\x1b[0m\x00 \xffall:\n\t- \u009ba\ab ", "Finds \ufffdall:\n\t- ab"
+	def := findTool
+	def.Describe = func(*tool.Scope) string { return dirty }
+	found, _ := tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{&def}}).Lookup("find")
+	assert.Equal(t, clean, found.Description(nil))
+	r, err := tool.Dynamic("other", anySchema, echo, func(d *tool.ToolDef) { d.Title, d.Description = dirty, dirty })
+	require.NoError(t, err)
+	other, _ := r.Lookup("other")
+	assert.Equal(t, " "+clean+" ", other.Description(nil))
+	assert.Equal(t, " "+clean+" ", other.Title())
+}

@@ -49,6 +49,18 @@ func TestTextsAreCleanedForTheTranscript(t *testing.T) {
 	assert.Equal(t, "Error: no \ufffdfile", r.Text, "so are failures")
 }
 
+func TestTypesAndAddressesAreCleanedLikeTexts(t *testing.T) {
+	own := tool.Blocks(tool.Image("image/\x00png", nil), tool.Resource("docs://\x00a\xff", "text/\xffplain", ""))
+	r := says(t, own)
+	assert.Equal(t, []tool.Content{
+		tool.Image("image/png", nil), tool.Resource("docs://a\ufffd", "text/\ufffdplain", ""),
+	}, r.Content)
+	assert.Equal(t, "[image/png, 0 bytes]\n[docs://a\ufffd]", r.Observation(0))
+	assert.Equal(t, "image/\x00png", own.Content[0].MIME, "the tool's own content is left alone")
+	r = says(t, tool.Blocks(tool.Resource("docs://\x1b[31ma", "text/\x1b[31mplain", "")), tool.PlainText())
+	assert.Equal(t, []tool.Content{tool.Resource("docs://a", "text/plain", "")}, r.Content)
+}
+
 func TestTerminalEscapesAreDroppedWhereAsked(t *testing.T) {
 	for in, want := range map[string]string{
 		"plain": "plain", "": "",

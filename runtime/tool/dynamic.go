@@ -27,6 +27,7 @@ func Dynamic(name, schema string, run func(context.Context, *Scope, Arguments) (
 	for _, set := range facts {
 		set(def)
 	}
+	def.Title, def.Description = listed(def.Title), listed(def.Description)
 	def.Args = &Args[Arguments]{
 		Decode: decodeArguments,
 		Run: func(ctx context.Context, s *Scope, a *Arguments) (Result, error) {

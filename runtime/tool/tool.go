@@ -24,7 +24,7 @@ func (t Tool) Title() string { return t.def.Title }
 
 // Description is what the model reads about the tool under s. Where the tool's own
 // text for s cannot be had, because a service is missing or its function panics, it
-// is the doc comment.
+// is the doc comment. Terminal escapes and control characters are left out of it.
 func (t Tool) Description(s *Scope) (text string) {
 	if t.def.Describe == nil {
 		return t.def.Description
@@ -34,7 +34,7 @@ func (t Tool) Description(s *Scope) (text string) {
 			text = t.def.Description
 		}
 	}()
-	return strings.TrimSpace(t.def.Describe(s))
+	return strings.TrimSpace(listed(t.def.Describe(s)))
 }
 
 // Aliases yields the tool's former names, by which it can still be called.
