@@ -47,6 +47,9 @@ func (m maker) def() {
 	e.text("Key", m.k.Key)
 	e.text("Package", m.p.Path)
 	e.add("Config", lines(schema.Config(m.k)))
+	if c := m.k.Config; c != nil && len(secrets(c, "")) > 0 {
+		e.add("Secret", jen.True())
+	}
 	e.list("Needs", jen.Qual(toolPath, "Need"), m.needs(given(m.k)), true)
 	e.add("New", jen.Id(m.names.create))
 	m.out.Var().Id(m.names.def).Op("=").Qual(toolPath, "KitDef").Add(block(true, e))

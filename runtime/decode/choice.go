@@ -14,7 +14,7 @@ func (d *Decoder) Enum(values []string) string {
 		}
 	}
 	f := Finding{Code: Enum}
-	if d.room() && t.size() <= maxNear {
+	if d.room() && !d.secret && t.size() <= maxNear {
 		f.Nearest = Nearest(t.String(), slices.Values(values))
 	}
 	d.violates(f)

@@ -5,6 +5,7 @@ package decode
 type Decoder struct {
 	scanner
 	policy   Policy
+	secret   bool // no finding and no repair quotes a value
 	unclosed bool // the fence around the arguments has no end
 	absent   bool // there are no arguments, which is the empty object
 	start    int  // where the value read last begins
@@ -19,7 +20,7 @@ type Decoder struct {
 // Begin takes the arguments. Nothing at all, blanks and null are the empty object,
 // as models send them for tools without arguments.
 func (d *Decoder) Begin(in Input) {
-	*d = Decoder{scanner: scanner{b: in.JSON}, policy: in.Policy}
+	*d = Decoder{scanner: scanner{b: in.JSON}, policy: in.Policy, secret: in.Secret}
 	if len(in.JSON) > 0 && in.JSON[0] == '{' {
 		return
 	}
@@ -52,6 +53,9 @@ func (d *Decoder) Report() Report {
 	if d.broken() {
 		n := min(len(kept), maxFindings-1)
 		kept = append(kept[:n:n], *d.fault)
+		if d.secret {
+			kept[n].Got = ""
+		}
 		all++
 	}
 	for i := range kept {

@@ -6,7 +6,7 @@ type Finding struct {
 	// whole. Names of more than 64 bytes are shortened in it.
 	Pointer string
 	Want    string // what the schema asks for there, or the names there are
-	Got     string // what came, as the model wrote it, shortened
+	Got     string // what came, as the model wrote it, shortened; only its type where Input has Secret
 	Limits  string // what the type can hold, where a number is beyond that
 	Why     string // what is wrong with a value that looks right, or what mends it
 	Nearest string // the allowed name or value that looks most like it
@@ -25,7 +25,10 @@ func (f Finding) Append(b []byte) []byte {
 	switch f.Code {
 	case Syntax:
 		b = appendInt(append(append(append(b, "not valid JSON: "...), f.Want...), " at byte "...), f.At)
-		return f.appendMore(append(append(b, ", before "...), f.Got...))
+		if f.Got != "" {
+			b = append(append(b, ", before "...), f.Got...)
+		}
+		return f.appendMore(b)
 	case Cut:
 		return append(b, "the JSON was cut off before its end; send it again, whole or in smaller pieces"...)
 	case Depth:

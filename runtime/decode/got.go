@@ -18,6 +18,8 @@ func (d *Decoder) got(code Code) string {
 		return "an array"
 	case written[0] == '{':
 		return "an object"
+	case d.secret:
+		return sort(written[0])
 	case len(written) <= shown:
 		return string(appendInline(nil, written))
 	}
@@ -29,4 +31,18 @@ func (d *Decoder) got(code Code) string {
 		b = appendCount(append(b, " ("...), len(written), "byte", "bytes")
 	}
 	return string(append(b, ')'))
+}
+
+// sort is the JSON type of a value that is no array and no object, by the byte that it
+// begins with.
+func sort(first byte) string {
+	switch first {
+	case '"':
+		return "a string"
+	case 't', 'f':
+		return "a boolean"
+	case 'n':
+		return "null"
+	}
+	return "a number"
 }

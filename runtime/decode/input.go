@@ -17,4 +17,8 @@ const (
 type Input struct {
 	JSON   []byte // the arguments as the model sent them; not changed, not kept
 	Policy Policy
+	// Secret says that some of the values are for no log. Findings and repairs then
+	// quote no value and no key of a map, wherever it stands: a secret may have come
+	// in the wrong place. They tell its JSON type, and * for the key.
+	Secret bool
 }

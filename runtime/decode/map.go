@@ -49,7 +49,7 @@ func (m *Map) Next() bool {
 	}
 	d := m.d
 	if !m.first && m.news() {
-		m.settle(m.Key, m.want)
+		m.settle(m.shown(m.Key), m.want)
 	}
 	for d.member(m.first) {
 		name, ok := d.name()
@@ -62,16 +62,24 @@ func (m *Map) Next() bool {
 			m.entries++
 			return true
 		}
-		m.unknown(name, slices.Values(m.keys))
+		m.unknown(m.shown(name.String()), slices.Values(m.keys))
 	}
 	m.end(m.entries)
 	m.Key = strings.Clone(m.outside) // a copy, see Entry
 	return false
 }
 
+// shown is a key as findings may have it: where there are secrets it may be one.
+func (m *Map) shown(key string) string {
+	if m.d.secret {
+		return "*"
+	}
+	return key
+}
+
 // Repeated records that the key came before and passes over its value.
 func (m *Map) Repeated() {
 	m.entries--
-	m.duplicate(m.Key)
+	m.duplicate(m.shown(m.Key))
 	m.part()
 }

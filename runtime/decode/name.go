@@ -10,12 +10,12 @@ import (
 const listed = 64
 
 // unknown records a name that is none of names, once, and passes over its value.
-func (f *frame) unknown(name text, names iter.Seq[string]) {
-	d, s := f.d, name.String()
-	one := Finding{Code: Unknown, Pointer: "/" + segment(s)}
+func (f *frame) unknown(name string, names iter.Seq[string]) {
+	d := f.d
+	one := Finding{Code: Unknown, Pointer: "/" + segment(name)}
 	if !f.told(one) {
 		if d.room() {
-			one.Nearest, one.Want = Nearest(s, names), list(names, odd(names))
+			one.Nearest, one.Want = Nearest(name, names), list(names, odd(names))
 		}
 		d.record(one)
 	}

@@ -60,7 +60,7 @@ func (o *Object) member() bool {
 		}
 		if at = o.find(name); at < 0 {
 			o.part()
-			o.unknown(name, o.members.names)
+			o.unknown(name.String(), o.members.names)
 			return false
 		}
 	}

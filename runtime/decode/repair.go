@@ -6,7 +6,7 @@ const maxRepairs = 100
 // Repair is one value that Tolerant took in another form than the schema's.
 type Repair struct {
 	Pointer string // as in Finding
-	Got     string // what came, as the model wrote it, shortened
+	Got     string // as in Finding
 	Took    string // what it was taken for: "an integer", "an array"
 }
 

@@ -266,3 +266,30 @@ func TestADecoderMayBeginAgain(t *testing.T) {
 	assert.True(t, d.Done())
 	assert.Empty(t, d.Report().Append(nil))
 }
+
+func TestNoFindingQuotesAValueWhereThereAreSecrets(t *testing.T) {
+	const word = "hunter2"
+	for document, want := range map[string]string{
+		with("49.95", `"hunter2"`):                                        "- /amount: got a string; want ",
+		with("ord_8f3k2j1", word):                                         "- /order_id: got a string; want ",
+		with(`"late"`, `"damaged_hunter2"`):                               "- /reason: got a string; want ",
+		with(`"ord_8f3k2j1"`, `true`):                                     "- /order_id: got a boolean; want ",
+		with(`"ord_8f3k2j1"`, `null`):                                     "- /order_id: got null; want ",
+		with(`"ord_8f3k2j1"`, `4711`):                                     "- /order_id: got a number; want ",
+		with(`{"id":"c","email":"a@b.c"}`, `"hunter2"`):                   "- /customer: got a string; want ",
+		with(`"amount"`, `"labels":{"hunter2":1},"amount"`):               "- /labels/*: got a number; want ",
+		with("49.95", word):                                               "- the arguments: not valid JSON: want a value at byte ",
+		with(`"amount"`, `"labels":{"hunter2":"","hunter2":""},"amount"`): "- /labels/*: given more than once",
+	} {
+		var d decode.Decoder
+		var r refund
+		d.Begin(decode.Input{JSON: []byte(document), Secret: true})
+		decodeRefund(&d, &r)
+		assert.False(t, d.Done(), document)
+		got := string(d.Report().Append(nil))
+		assert.Contains(t, got, want)
+		assert.NotContains(t, got, word)
+		assert.NotContains(t, got, "did you mean")
+		assert.NotContains(t, got, "4711")
+	}
+}

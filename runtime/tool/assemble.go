@@ -68,5 +68,5 @@ func (k choice) open(s *Scope) (value any, err error) {
 	if k.spec.Open != nil {
 		return k.spec.Open(s)
 	}
-	return k.kit.New(s, decode.Input{JSON: k.spec.Config, Policy: decode.Strict})
+	return k.kit.New(s, decode.Input{JSON: k.spec.Config, Policy: decode.Strict, Secret: k.kit.Secret})
 }

@@ -45,6 +45,12 @@ type ToolDef struct {
 	Direct func(context.Context, *Scope, decode.Input) (Result, error)
 }
 
+// input is raw arguments for the tool. What is said of them reaches logs, so that with
+// secrets among them it quotes nothing.
+func (def *ToolDef) input(raw []byte, p decode.Policy) decode.Input {
+	return decode.Input{JSON: raw, Policy: p, Secret: len(def.Secrets) > 0}
+}
+
 // Meta is one fact about a tool.
 type Meta struct{ Key, Value string }
 

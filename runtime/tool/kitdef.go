@@ -12,6 +12,7 @@ type KitDef struct {
 	Key     string // what specs call it
 	Package string // import path of the declaring package, for the host's errors
 	Config  string // canonical JSON Schema of the configuration, always of an object
+	Secret  bool   // the configuration has values that no error may quote
 	Needs   []Need // services of the constructor
 	// New makes the kit from a configuration in JSON.
 	New func(*Scope, decode.Input) (any, error)

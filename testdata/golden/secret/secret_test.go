@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/toolgen/toolgen/runtime/decode"
 	"github.com/toolgen/toolgen/runtime/tool"
 	"github.com/toolgen/toolgen/testdata/golden/check"
 )
@@ -43,4 +44,23 @@ func TestSecretsAreWithheldFromLogs(t *testing.T) {
 func TestFunctionsGetTheSecrets(t *testing.T) {
 	box := check.Box(t)(NewToolbox(tool.HostApproves()))
 	check.Text(t, box, "login", `{"user":"ann","password":"tiger","remember":false}`, "in")
+}
+
+func TestNoTextSaidOfArgumentsQuotesASecret(t *testing.T) {
+	box := check.Box(t)(NewToolbox(tool.HostApproves()))
+	check.Refused(t, box, "connect", `{"name":7,"key":"hunter2!","spare":{"hunter2":1},"hunter":1}`,
+		"/name: got a number; want a string",
+		"/key: got a string; want base64 text in the standard alphabet with padding",
+		"/spare/*: got a number; want a string",
+		`/hunter: unknown. Allowed: name, key, tokens, spare, card, hosts, notes, pin, born`)
+	check.Refused(t, box, "connect", `{"name":"ann","key":hunter2}`,
+		"the arguments: not valid JSON: want a value at byte 20")
+	r := check.Call(t, box, "connect", `{"name":"ann","key":"aGk=","pin":"4711"}`)
+	assert.Equal(t, []decode.Repair{{Pointer: "/pin", Got: "a string", Took: "an integer"}}, r.Repairs)
+}
+
+func TestNoTextSaidOfAConfigurationQuotesASecret(t *testing.T) {
+	_, err := tool.FromSpecs([]tool.Spec{{Name: "vault", Config: []byte(`{"address":"a","key":"HUNTER2"}`)}}, []tool.Registry{Tools()},
+		tool.HostApproves())
+	assert.EqualError(t, err, "spec 1: vault: /key: got a string; want a string matching ^[a-z]+$")
 }

@@ -75,3 +75,24 @@ func Pay(c Card) string { return "paid" }
 //
 //tool:name ping
 func Ping(host string) string { return host }
+
+// VaultConfig says where a Vault is and how it opens.
+type VaultConfig struct {
+	Address string `json:"address"`
+	//tool:secret
+	//tool:pattern ^[a-z]+$
+	Key string `json:"key"`
+}
+
+// Vault keeps things.
+type Vault struct{}
+
+// NewVault opens a vault.
+//
+//tool:kit vault
+func NewVault(c VaultConfig) *Vault { return &Vault{} }
+
+// Look looks into the vault.
+//
+//tool:name look
+func (v *Vault) Look() string { return "empty" }

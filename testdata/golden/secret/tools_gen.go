@@ -33,6 +33,7 @@ var toolRegistry = tool.RegistryDef{
 	Tools: []*tool.ToolDef{
 		&connectTool,
 		&loginTool,
+		&lookTool,
 		&payTool,
 		&pingTool,
 	},
@@ -44,6 +45,8 @@ func lookupTool(name string) *tool.ToolDef {
 		return &connectTool
 	case "login":
 		return &loginTool
+	case "look":
+		return &lookTool
 	case "pay":
 		return &payTool
 	case "ping":
@@ -171,6 +174,49 @@ func directLogin(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Resu
 	return r, err
 }
 
+// ---- Tool look: (*Vault).Look
+
+var lookTool = tool.ToolDef{
+	Name:        "look",
+	Description: "Looks into the vault.",
+	Package:     "github.com/toolgen/toolgen/testdata/golden/secret",
+	Schema:      `{"type":"object","properties":{},"additionalProperties":false}`,
+	Kit:         &vaultKit,
+	Args:        &tool.Args[VaultLookArgs]{Decode: decodeVaultLookArgs, Run: runVaultLook},
+	Direct:      directVaultLook,
+}
+
+// VaultLookArgs are the arguments of (*Vault).Look.
+type VaultLookArgs struct{}
+
+func decodeVaultLookArgs(d *decode.Decoder, _ *VaultLookArgs) {
+	o := d.Object(nil)
+	for o.Next() {
+		// There are no members, so Next never has one.
+	}
+}
+
+func runVaultLook(_ context.Context, s *tool.Scope, _ *VaultLookArgs) (tool.Result, error) {
+	receiver, ok := tool.Resolve[*Vault](s)
+	if !ok {
+		return tool.Missing("look", "receiver", "*secret.Vault")
+	}
+	v := receiver.Look()
+	return tool.Text(v), nil
+}
+
+func directVaultLook(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+	var d decode.Decoder
+	var a VaultLookArgs
+	d.Begin(in)
+	if decodeVaultLookArgs(&d, &a); !d.Done() {
+		return tool.Refuse("look", d.Report()), nil
+	}
+	r, err := runVaultLook(ctx, s, &a)
+	r.Repairs = d.Repairs()
+	return r, err
+}
+
 // ---- Tool pay: Pay
 
 var payTool = tool.ToolDef{
@@ -252,7 +298,42 @@ func directPing(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Resul
 	return r, err
 }
 
+// ---- Kit vault: NewVault
+
+var vaultKit = tool.KitDef{
+	Key:     "vault",
+	Package: "github.com/toolgen/toolgen/testdata/golden/secret",
+	Config: `{"type":"object","properties":{` +
+		`"address":{"type":"string"},` +
+		`"key":{"type":"string","pattern":"^[a-z]+$"}},` +
+		`"required":["address","key"],"additionalProperties":false}`,
+	Secret: true,
+	New:    newVault,
+}
+
+// VaultSpec asks for the kit vault, configured in Go. Zero values are taken as
+// they are; defaults belong to configuration in JSON.
+func VaultSpec(config VaultConfig) tool.Spec {
+	return tool.Spec{Name: "vault", Open: func(s *tool.Scope) (any, error) { return openVault(s, config) }}
+}
+
+func newVault(s *tool.Scope, in decode.Input) (any, error) {
+	var d decode.Decoder
+	var c VaultConfig
+	d.Begin(in)
+	if decodeVaultConfig(&d, &c); !d.Done() {
+		return tool.BadConfig(d.Report())
+	}
+	return openVault(s, c)
+}
+
+func openVault(_ *tool.Scope, c VaultConfig) (any, error) {
+	return NewVault(c), nil
+}
+
 // ---- Types in arguments and results
+
+var vaultConfigKeyPattern = decode.Pattern{Expr: "^[a-z]+$"}
 
 var accountMembers = decode.Members{
 	{Name: "name", Want: "a string", Required: true},
@@ -381,6 +462,24 @@ func decodePair(d *decode.Decoder, a *Pair) {
 	}
 }
 
+var vaultConfigMembers = decode.Members{
+	{Name: "address", Want: "a string", Required: true},
+	{Name: "key", Want: "a string matching ^[a-z]+$", Required: true},
+}
+
+func decodeVaultConfig(d *decode.Decoder, a *VaultConfig) {
+	o := d.Object(vaultConfigMembers)
+	for o.Next() {
+		switch o.Name {
+		case "address":
+			a.Address = d.String()
+		case "key":
+			a.Key = d.String()
+			d.Check(vaultConfigKeyPattern.Match(a.Key), decode.Format)
+		}
+	}
+}
+
 func encodeAccount(w *encode.Writer, v *Account) {
 	w.Open('{')
 	w.Name("name")
@@ -494,11 +593,17 @@ func _() {
 	type changed_run_go_generate_Login func(string, string, *int, bool) string
 	var _ changed_run_go_generate_Login = Login
 
+	type changed_run_go_generate_VaultLook func(*Vault) string
+	var _ changed_run_go_generate_VaultLook = (*Vault).Look
+
 	type changed_run_go_generate_Pay func(Card) string
 	var _ changed_run_go_generate_Pay = Pay
 
 	type changed_run_go_generate_Ping func(string) string
 	var _ changed_run_go_generate_Ping = Ping
+
+	type changed_run_go_generate_NewVault func(VaultConfig) *Vault
+	var _ changed_run_go_generate_NewVault = NewVault
 
 	type changed_run_go_generate_Account = struct {
 		Name   string            `json:"name"`
@@ -529,4 +634,10 @@ func _() {
 		Private string `json:"private"`
 	}
 	var _ Pair = changed_run_go_generate_Pair{}
+
+	type changed_run_go_generate_VaultConfig = struct {
+		Address string `json:"address"`
+		Key     string `json:"key"`
+	}
+	var _ VaultConfig = changed_run_go_generate_VaultConfig{}
 }
