@@ -55,7 +55,7 @@ func TestEverythingHoldsTogether(t *testing.T) {
 	assert.Equal(t, "discharge", host.Asked)
 	assert.Equal(t, "Clearing bed 7...", host.Status)
 
-	check.Refused(t, box, "discharge", `{"bed":"9"}`, `/bed: got "9"; want one of "12", "7"`)
+	check.Refused(t, box, "discharge", `{"bed":"9"}`, `/bed: got a string; want one of "12", "7"`)
 	check.Text(t, box, "log_write", `{"text":"hi","author":"Ann"}`, "1")
 	assert.Equal(t, "Noting hi", host.Status)
 	assert.Equal(t, `{"text":"hi","author":"[secret]"}`, host.Logged)
