@@ -14,10 +14,15 @@ import (
 // Its loops run to the end; a member or element that the loop's body does not read
 // is passed over. After the first error nothing is read any more.
 type cursor struct {
-	s   string
-	i   int
-	err *ShapeError
+	s    string
+	i    int
+	once bool // a name may stand once in an object
+	err  *ShapeError
 }
+
+// document is a cursor over what a provider sent. Of two members with one name
+// readers take the first, the last or none, so that nobody could say what was meant.
+func document(s string) cursor { return cursor{s: s, once: true} }
 
 // maxNest is how deep a value that is passed over may nest.
 const maxNest = 512
@@ -90,12 +95,21 @@ func (c *cursor) object(yield func(name string) bool) {
 	if !c.open('{', "an object") {
 		return
 	}
+	seen := map[string]bool{}
 	for first := true; c.more('}', first); first = false {
 		name, ok := c.name()
 		if !ok {
 			return
 		}
 		c.peek()
+		if c.once && seen[name] {
+			c.err = &ShapeError{Problem: "stands twice in its object"}
+			c.under(name)
+			return
+		}
+		if c.once {
+			seen[name] = true
+		}
 		if start := c.i; !yield(name) || !c.settle(start) {
 			c.under(name)
 			return
@@ -187,7 +201,7 @@ func (c *cursor) within(name, raw string, read func(*cursor)) {
 	if raw == "" || c.err != nil {
 		return
 	}
-	in := cursor{s: raw}
+	in := document(raw)
 	read(&in)
 	c.err = in.err
 	c.under(name)

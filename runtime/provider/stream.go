@@ -41,7 +41,7 @@ func (s *Stream) Add(event []byte) error {
 		s.done()
 		return nil
 	}
-	c := cursor{s: text}
+	c := document(text)
 	switch s.format {
 	case OpenAI:
 		s.chatChunk(&c)

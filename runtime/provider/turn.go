@@ -42,7 +42,7 @@ type Turn struct {
 // error in place of a response.
 func (f Format) Turn(response []byte) (Turn, error) {
 	r := reading{format: f &^ withDeprecated}
-	c := cursor{s: string(response)}
+	c := document(string(response))
 	switch r.format {
 	case OpenAI:
 		r.chat(&c)
