@@ -5,24 +5,22 @@ package provider
 // Source: CreateChatCompletionResponse in openai/openai-openapi. The deprecated
 // function_call, which has no id, is not read.
 func (r *reading) chat(c *cursor) {
-	known := false
 	for name := range c.object {
 		switch name {
 		case "choices":
-			known = true
 			for i := range c.array {
 				r.choice(c, i)
 			}
 		case "role":
-			known = true
+			r.said = r.said || c.peek() == '"'
 		case "tool_calls":
 			r.toolCalls(c)
 		case "error":
 			r.error(c)
 		}
 	}
-	if !known && r.refused == nil {
-		c.lack("choices", "an array")
+	if !r.said && !r.cut && r.refused == nil {
+		c.lack("choices/0/message", "a message with a role")
 	}
 }
 
@@ -37,7 +35,11 @@ func (r *reading) choice(c *cursor, i int) {
 		switch name {
 		case "message":
 			for name := range c.object {
-				if name == "tool_calls" {
+				switch name {
+				case "role", "content":
+					r.said = true
+				case "tool_calls":
+					r.said = true
 					r.toolCalls(c)
 				}
 			}

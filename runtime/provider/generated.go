@@ -1,9 +1,11 @@
 package provider
 
-// generated reads a response of Gemini's generateContent, or its content.
+// generated reads a response of Gemini's generateContent, or its content, or a chunk
+// of a stream, which may have nothing but numbers in it. A candidate without content
+// says why it ended: for the sake of safety, for one.
 //
 // Source: GenerateContentResponse in googleapis/go-genai.
-func (r *reading) generated(c *cursor) {
+func (r *reading) generated(c *cursor, chunk bool) {
 	known, blocked := false, ""
 	for name := range c.object {
 		switch name {
@@ -13,14 +15,14 @@ func (r *reading) generated(c *cursor) {
 				r.candidate(c, i)
 			}
 		case "parts":
-			known = true
+			r.said = r.said || c.peek() == '['
 			r.parts(c)
 		case "promptFeedback":
 			var f [1]string
 			c.pick(f[:], "blockReason")
 			blocked = plain(f[0])
 		case "usageMetadata":
-			known = true // a stream may end with a chunk of these alone
+			known = true
 		case "error":
 			r.error(c)
 		}
@@ -28,8 +30,11 @@ func (r *reading) generated(c *cursor) {
 	switch {
 	case blocked != "":
 		r.refused = &ProviderError{Format: r.format, Code: blocked, Message: "the prompt was blocked"}
-	case !known && r.refused == nil:
+	case r.refused != nil:
+	case chunk && !known:
 		c.lack("candidates", "an array")
+	case !chunk && !r.said && r.stop == "":
+		c.lack("candidates/0/content/parts/0", "a part, or a finishReason in its place")
 	}
 }
 
@@ -58,6 +63,7 @@ func (r *reading) candidate(c *cursor, i int) {
 // stand, and does not make the call before it whole.
 func (r *reading) parts(c *cursor) {
 	for range c.array {
+		r.said = true
 		for name := range c.object {
 			switch name {
 			case "functionCall":

@@ -11,6 +11,7 @@ type reading struct {
 	format  Format
 	calls   []asked
 	last    bool // the last part of the response is a call
+	said    bool // there was a part of an answer, be it without calls
 	cut     bool
 	stop    string
 	refused *ProviderError

@@ -12,10 +12,10 @@ func (r *reading) response(c *cursor) {
 	for name := range c.object {
 		switch name {
 		case "output":
-			known = true
+			known = c.peek() == '['
 			r.output(c)
 		case "status":
-			status = plain(c.raw())
+			status = c.raw()
 		case "incomplete_details":
 			var details [1]string
 			c.pick(details[:], "reason")
@@ -24,10 +24,16 @@ func (r *reading) response(c *cursor) {
 			r.error(c)
 		}
 	}
-	if !known && r.refused == nil {
+	r.status(plain(status), reason)
+	switch {
+	case r.refused != nil || r.cut:
+	case plain(status) == "queued" || plain(status) == "in_progress":
+		c.misfit("status", status, "a response that is over")
+	case !known:
 		c.lack("output", "an array")
+	case !r.said && status == "":
+		c.lack("status", "a string, since the output is empty")
 	}
-	r.status(status, reason)
 }
 
 // status is how the response ended.
@@ -40,13 +46,14 @@ func (r *reading) status(status, reason string) {
 
 func (r *reading) output(c *cursor) {
 	for range c.array {
+		r.said = true
 		item := outputItem(c)
 		if r.last = item.call; !r.last {
 			continue
 		}
 		id, name := c.word("call_id", item.id), c.word("name", item.name)
 		r.add(id, name, c.text(nil, "arguments", item.arguments))
-		r.calls[len(r.calls)-1].open = item.status == "incomplete" || item.status == "in_progress"
+		r.calls[len(r.calls)-1].open = item.unfinished()
 	}
 }
 
@@ -56,6 +63,9 @@ type responseItem struct {
 	call                        bool
 	id, name, arguments, status string
 }
+
+// unfinished reports whether a part of the call may be missing.
+func (i responseItem) unfinished() bool { return i.status == "incomplete" || i.status == "in_progress" }
 
 func outputItem(c *cursor) responseItem {
 	var f [5]string

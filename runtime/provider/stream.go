@@ -12,12 +12,14 @@ import (
 // concurrent use.
 type Stream struct {
 	reading
-	over bool
-	err  error
+	over  bool
+	err   error
+	began map[int]bool // the blocks of Anthropic's that began, by their index
 }
 
 // ErrCut is what a stream that broke off ends with: its connection was lost, or not
-// all events were added.
+// all events were added. One that ends without a part of an answer, or a word on why,
+// is broken off too.
 var ErrCut = errors.New("the stream broke off before the response was over")
 
 // Stream begins a response. MCP and Native have no fragments: there each event is a
@@ -27,8 +29,9 @@ func (f Format) Stream() *Stream {
 }
 
 // Add adds the data of one server-sent event, or of one line where a provider sends
-// lines. Events that have nothing to do with calls are passed over, and so is the
-// [DONE] of OpenAI's. event is not kept.
+// lines. Events that have nothing to do with calls are passed over. [DONE] ends a chat
+// completion; the other interfaces have events that say why the response ended, and
+// there it says nothing. event is not kept.
 //
 // The error is a [*ShapeError], or a [*ProviderError] for what the provider says in
 // the middle of a stream; after it the stream is of no use.
@@ -38,7 +41,9 @@ func (s *Stream) Add(event []byte) error {
 		return s.err
 	}
 	if text == "[DONE]" {
-		s.done()
+		if s.format == OpenAI {
+			s.done()
+		}
 		return nil
 	}
 	c := document(text)
@@ -50,7 +55,7 @@ func (s *Stream) Add(event []byte) error {
 	case Anthropic:
 		s.messageEvent(&c)
 	case Gemini:
-		if s.generated(&c); s.stop != "" {
+		if s.generated(&c, true); s.stop != "" {
 			s.done()
 		}
 	case MCP:
@@ -86,7 +91,7 @@ func (s *Stream) Turn() (Turn, error) {
 		}
 	}
 	t, err := s.turn()
-	if err == nil && !s.over {
+	if silent := !s.said && s.stop == ""; err == nil && (silent || !s.over) {
 		t.Cut, err = true, ErrCut
 	}
 	return t, err
@@ -108,6 +113,11 @@ func (s *Stream) at(index int) *asked {
 		}
 	}
 	return nil
+}
+
+// orphan notes a fragment whose beginning did not come, so that a call was lost.
+func (c *cursor) orphan(path, raw string) {
+	c.misfit(path, raw, "the number of a part that began before")
 }
 
 // begin adds a call of which more is to come.

@@ -1,5 +1,7 @@
 package provider
 
+import "strconv"
+
 // messageEvent reads an event of a message. With eager_input_streaming the fragments
 // are not checked by anyone, so that they are looked at only when the block is over.
 //
@@ -12,8 +14,11 @@ func (s *Stream) messageEvent(c *cursor) {
 		index := c.number("index", f[1])
 		c.within("content_block", f[2], func(in *cursor) { s.blockStart(in, index) })
 	case "content_block_delta":
-		if a := s.at(c.number("index", f[1])); a != nil {
-			c.within("delta", f[3], func(in *cursor) { a.blockDelta(in) })
+		index := c.number("index", f[1])
+		delta := [2]string{}
+		c.within("delta", f[3], func(in *cursor) { in.pick(delta[:], "type", "partial_json") })
+		if plain(delta[0]) == "input_json_delta" {
+			s.blockDelta(c, index, delta[1])
 		}
 	case "content_block_stop":
 		if a := s.at(c.number("index", f[1])); a != nil {
@@ -33,6 +38,11 @@ func (s *Stream) messageEvent(c *cursor) {
 }
 
 func (s *Stream) blockStart(c *cursor, index int) {
+	s.said = true
+	if s.began == nil {
+		s.began = map[int]bool{}
+	}
+	s.began[index] = true
 	b := contentBlock(c)
 	if s.last = b.call; !s.last {
 		return
@@ -43,12 +53,13 @@ func (s *Stream) blockStart(c *cursor, index int) {
 }
 
 // blockDelta adds a fragment. One that is empty adds nothing: if no other comes, the
-// input is the empty object that the block began with.
-func (a *asked) blockDelta(c *cursor) {
-	var f [2]string
-	c.pick(f[:], "type", "partial_json")
-	if plain(f[0]) == "input_json_delta" {
-		a.Arguments = c.text(a.Arguments, "partial_json", f[1])
+// input is the empty object that the block began with. Calls that Anthropic runs
+// itself have fragments too.
+func (s *Stream) blockDelta(c *cursor, index int, partial string) {
+	if a := s.at(index); a != nil {
+		a.Arguments = c.text(a.Arguments, "delta/partial_json", partial)
+	} else if !s.began[index] {
+		c.orphan("index", strconv.Itoa(index))
 	}
 }
 

@@ -1,5 +1,10 @@
 package provider
 
+import (
+	"cmp"
+	"strings"
+)
+
 // chatChunk reads a chunk of a chat completion.
 //
 // Source: CreateChatCompletionStreamResponse in openai/openai-openapi.
@@ -34,6 +39,7 @@ func (s *Stream) chatDelta(c *cursor, i int) {
 			}
 		case "delta":
 			for name := range c.object {
+				s.said = true
 				if name != "tool_calls" {
 					continue
 				}
@@ -88,20 +94,20 @@ func (s *Stream) responseEvent(c *cursor) {
 	c.pick(f[:], "type", "output_index", "item", "delta", "arguments", "response", "message", "code")
 	switch plain(f[0]) {
 	case "response.output_item.added":
-		c.within("item", f[2], func(in *cursor) { s.item(in, c.number("output_index", f[1]), true) })
+		s.item(c, f[1], f[2], true)
 	case "response.output_item.done":
-		c.within("item", f[2], func(in *cursor) { s.item(in, c.number("output_index", f[1]), false) })
+		s.item(c, f[1], f[2], false)
 	case "response.function_call_arguments.delta":
-		if a := s.at(c.number("output_index", f[1])); a != nil {
+		if a := s.itemAt(c, f[1]); a != nil {
 			a.Arguments = c.text(a.Arguments, "delta", f[3])
 		}
 	case "response.function_call_arguments.done":
-		if a := s.at(c.number("output_index", f[1])); a != nil {
+		if a := s.itemAt(c, f[1]); a != nil {
 			a.Arguments = c.text(nil, "arguments", f[4])
 		}
 	case "response.completed", "response.incomplete", "response.failed":
 		s.over = true
-		c.within("response", f[5], s.final)
+		s.final(c, f[5], strings.TrimPrefix(plain(f[0]), "response."))
 	case "error":
 		s.refused = &ProviderError{Format: s.format, Code: plain(f[7]), Message: plain(f[6])}
 	case "":
@@ -109,34 +115,94 @@ func (s *Stream) responseEvent(c *cursor) {
 	}
 }
 
-// item reads a part of the output when it begins, and when it is over.
-func (s *Stream) item(c *cursor, index int, begins bool) {
-	item := outputItem(c)
-	if begins {
-		s.last = item.call
+// itemAt is the call with an index, which must have begun.
+func (s *Stream) itemAt(c *cursor, index string) *asked {
+	a := s.at(c.number("output_index", index))
+	if a == nil {
+		c.orphan("output_index", index)
 	}
-	if !item.call || c.err != nil {
+	return a
+}
+
+// item reads a part of the output when it begins, and when it is over. As in chunks,
+// a new id is a new call, whatever its number.
+func (s *Stream) item(c *cursor, number, raw string, begins bool) {
+	index := c.number("output_index", number)
+	c.within("item", raw, func(in *cursor) {
+		item := outputItem(in)
+		if begins {
+			s.last = item.call
+		}
+		if !item.call {
+			return
+		}
+		id, name := in.word("call_id", item.id), in.word("name", item.name)
+		a := s.at(index)
+		if a == nil || a.ID != id {
+			a = s.begin(index)
+		}
+		a.ID, a.Name = id, name
+		if !begins {
+			a.complete(in, item)
+		}
+	})
+}
+
+// complete takes the arguments from an item that is over.
+func (a *asked) complete(c *cursor, item responseItem) {
+	a.Arguments = c.text(nil, "arguments", item.arguments)
+	a.open = item.unfinished()
+}
+
+// final reads how the response ended; the event's own name says it where the response
+// does not.
+func (s *Stream) final(c *cursor, response, event string) {
+	if response == "" {
+		c.lack("response", "an object")
 		return
 	}
-	a := s.at(index)
-	if a == nil {
-		a = s.begin(index)
-	}
-	a.ID, a.Name = c.word("call_id", item.id), c.word("name", item.name)
-	if !begins {
-		a.Arguments = c.text(nil, "arguments", item.arguments)
-		a.open = item.status == "incomplete"
+	c.within("response", response, func(c *cursor) {
+		var f [4]string
+		c.pick(f[:], "status", "incomplete_details", "error", "output")
+		reason := [1]string{}
+		c.within("incomplete_details", f[1], func(in *cursor) { in.pick(reason[:], "reason") })
+		c.within("output", f[3], s.finalOutput)
+		s.status(cmp.Or(plain(f[0]), event), plain(reason[0]))
+		if f[2] != "" {
+			s.refused = failure(s.format, f[2])
+		}
+	})
+}
+
+// finalOutput reads the output as a whole. Most of it was there in events before, but
+// for servers that send nothing but the end.
+func (s *Stream) finalOutput(c *cursor) {
+	for index := range c.array {
+		item := outputItem(c)
+		if s.last = item.call; !item.call {
+			continue
+		}
+		id, name := c.word("call_id", item.id), c.word("name", item.name)
+		if c.err != nil {
+			return
+		}
+		a := s.named(id)
+		if a == nil {
+			a = s.begin(index)
+			a.ID, a.Name = id, name
+		}
+		if a.open {
+			a.complete(c, item)
+		}
 	}
 }
 
-// final reads how the response ended. Its output was there in events before.
-func (s *Stream) final(c *cursor) {
-	var f [3]string
-	c.pick(f[:], "status", "incomplete_details", "error")
-	reason := [1]string{}
-	c.within("incomplete_details", f[1], func(in *cursor) { in.pick(reason[:], "reason") })
-	s.status(plain(f[0]), plain(reason[0]))
-	if f[2] != "" {
-		s.refused = failure(s.format, f[2])
+// named finds the call with an id; nil for none.
+func (s *Stream) named(id string) *asked {
+	for i := range s.calls {
+		if s.calls[i].ID == id {
+			return &s.calls[i]
+		}
 	}
+	return nil
 }

@@ -38,8 +38,9 @@ type Turn struct {
 // Calls of other kinds than functions are passed over: those that the provider
 // answers by itself, and OpenAI's custom tools, which have no schema.
 //
-// The error is a [*ShapeError], or a [*ProviderError] where the provider sent an
-// error in place of a response.
+// The error is a [*ShapeError], also where there is no answer in the response: no
+// choice, no candidate, no content, or one that is still being made. It is a
+// [*ProviderError] where the provider sent an error in place of a response.
 func (f Format) Turn(response []byte) (Turn, error) {
 	r := reading{format: f &^ withDeprecated}
 	c := document(string(response))
@@ -51,7 +52,7 @@ func (f Format) Turn(response []byte) (Turn, error) {
 	case Anthropic:
 		r.message(&c)
 	case Gemini:
-		r.generated(&c)
+		r.generated(&c, false)
 	case MCP:
 		r.request(&c)
 	default:

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -46,6 +47,64 @@ func stands(document []byte, text string) bool {
 	}
 }
 
+// answers reports whether a document holds an answer, be it an empty one.
+func answers(t *testing.T, format provider.Format, document []byte) bool {
+	var whole any
+	require.NoError(t, json.Unmarshal(document, &whole))
+	_, isList := whole.([]any)
+	members, _ := whole.(map[string]any)
+	switch format {
+	case provider.OpenAI:
+		choice := first(members["choices"])
+		message, _ := choice["message"].(map[string]any)
+		_, isMessage := members["role"].(string)
+		return isMessage || len(message) > 0
+	case provider.OpenAIResponses:
+		output, isOutput := members["output"].([]any)
+		status := members["status"]
+		return isList || isOutput && (len(output) > 0 || status != nil) && status != "queued" && status != "in_progress"
+	case provider.Anthropic:
+		_, isText := members["content"].(string)
+		_, isBlocks := members["content"].([]any)
+		return isText || isBlocks
+	case provider.Gemini:
+		_, isContent := members["parts"].([]any)
+		candidate := first(members["candidates"])
+		content, _ := candidate["content"].(map[string]any)
+		parts, _ := content["parts"].([]any)
+		return isContent || len(parts) > 0 || candidate["finishReason"] != nil
+	}
+	return isList || members["name"] != nil
+}
+
+// first is the first element of an array, if it is an object.
+func first(array any) map[string]any {
+	if list, _ := array.([]any); len(list) > 0 {
+		members, _ := list[0].(map[string]any)
+		return members
+	}
+	return nil
+}
+
+// requireNamesOnce checks the outermost object of a document.
+func requireNamesOnce(t *testing.T, document []byte) {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(document, &members) != nil {
+		return
+	}
+	d := json.NewDecoder(bytes.NewReader(document))
+	_, err := d.Token()
+	require.NoError(t, err)
+	names := 0
+	for ; d.More(); names++ {
+		_, err := d.Token()
+		require.NoError(t, err)
+		var value json.RawMessage
+		require.NoError(t, d.Decode(&value))
+	}
+	require.Len(t, members, names, "a name stands twice")
+}
+
 func FuzzTurnsHoldWhatTheDocumentHolds(f *testing.F) {
 	seed(f, "turns")
 	f.Fuzz(func(t *testing.T, n uint8, document []byte) {
@@ -56,6 +115,10 @@ func FuzzTurnsHoldWhatTheDocumentHolds(f *testing.F) {
 			assert.NotEmpty(t, err.Error())
 			return
 		}
+		if plain := json.Valid(document) && utf8.Valid(document) && !bytes.Contains(document, []byte(`\u`)); plain {
+			require.True(t, turn.Cut || answers(t, format, document), "nothing says that the model is done")
+			requireNamesOnce(t, document)
+		}
 		for _, c := range append(turn.Calls, turn.Unfinished...) {
 			require.NotEmpty(t, c.Name)
 			if json.Valid(document) && bytes.Count(document, []byte(`\u`)) == 0 {
@@ -64,11 +127,11 @@ func FuzzTurnsHoldWhatTheDocumentHolds(f *testing.F) {
 				}
 			}
 		}
-		var answers []tool.Answer
+		var all []tool.Answer
 		for _, c := range turn.Calls {
-			answers = append(answers, tool.Answer{ID: c.ID, Name: c.Name, Result: tool.Text("x")})
+			all = append(all, tool.Answer{ID: c.ID, Name: c.Name, Result: tool.Text("x")})
 		}
-		messages, err := turn.Answers(answers)
+		messages, err := turn.Answers(all)
 		require.NoError(t, err)
 		for _, m := range messages {
 			require.True(t, json.Valid(m), "%s", m)
@@ -78,8 +141,15 @@ func FuzzTurnsHoldWhatTheDocumentHolds(f *testing.F) {
 
 func FuzzStreamsAddUp(f *testing.F) {
 	seed(f, "streams")
+	ends := map[provider.Format]string{
+		provider.OpenAI:          `\[DONE\]|"finish_reason"`,
+		provider.OpenAIResponses: `"response\.(completed|incomplete|failed)"`,
+		provider.Anthropic:       `"message_stop"`,
+		provider.Gemini:          `"finishReason"`,
+	}
 	f.Fuzz(func(t *testing.T, n uint8, document []byte) {
-		s := provider.Formats()[int(n)%len(provider.Formats())].Stream()
+		format := provider.Formats()[int(n)%len(provider.Formats())]
+		s := format.Stream()
 		size := 0
 		for event := range bytes.Lines(document) {
 			size += len(event)
@@ -91,10 +161,14 @@ func FuzzStreamsAddUp(f *testing.F) {
 			}
 		}
 		turn, err := s.Turn()
-		if err == nil {
-			for _, c := range turn.Calls {
-				require.NotEmpty(t, c.Name)
-			}
+		if err != nil {
+			return
+		}
+		for _, c := range turn.Calls {
+			require.NotEmpty(t, c.Name)
+		}
+		if end := ends[format]; !bytes.Contains(document, []byte(`\u`)) {
+			require.Regexp(t, end, string(document), "nothing says that the response is over")
 		}
 	})
 }
