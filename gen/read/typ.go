@@ -101,6 +101,11 @@ func (b *builder) mapping(out *model.Type, u *types.Map, dir direction, s site) 
 	keys.what, values.what = "a key of "+s.what, "a value of "+s.what
 	out.Key = b.typ(u.Key(), dir, keys)
 	out.Elem = b.typ(u.Elem(), dir, values)
+	if dir == decoding && out.Key != nil && out.Key.Secret {
+		b.refuse(s, diag.UnsupportedType, "take a slice of structs, with the secret in a field",
+			s.what+" is a map with keys of type "+b.show(u.Key())+", which is secret, and whatever is said of a value names its key")
+		return false
+	}
 	return out.Key != nil && out.Elem != nil
 }
 
