@@ -3,6 +3,7 @@ package read
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/toolgen/toolgen/gen/diag"
@@ -43,6 +44,10 @@ var publicKey = regexp.MustCompile(`^(?:[a-zA-Z](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:
 // ownPrefix are the prefixes that MCP keeps for itself.
 var ownPrefix = regexp.MustCompile(`^(?:[^/]*\.)?(?:mcp|modelcontextprotocol)(?:\.[^/]*)?/`)
 
+// reservedPrefix begins the keys under which a listing says what it knows of a tool
+// itself.
+const reservedPrefix = "io.github.toolgen/"
+
 // metaKey checks the name of a published fact.
 func (f *function) metaKey(key directive.Item) {
 	switch {
@@ -51,6 +56,8 @@ func (f *function) metaKey(key directive.Item) {
 			"MCP refuses the key %q", key.Text)
 	case ownPrefix.MatchString(key.Text):
 		f.item(key, diag.BadValue, "use a domain of your own", "MCP keeps the prefix of %q for itself", key.Text)
+	case strings.HasPrefix(key.Text, reservedPrefix):
+		f.item(key, diag.BadValue, "use a domain of your own", "the key %q belongs to listings, which say the tool's tags and approval under such keys", key.Text)
 	}
 }
 
