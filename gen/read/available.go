@@ -142,9 +142,13 @@ func (c conditions) predicate(at directive.Item) *model.Condition {
 	return &model.Condition{Kind: model.Requires, Func: &ref.Reference}
 }
 
-// known reports a service that the tool itself takes as a pointer, or as no
+// known reports a type that is no service, and a service that the tool itself takes as a pointer, or as no
 // pointer: to the scope those are two types.
 func (c conditions) known(t types.Type, at directive.Item) bool {
+	if plain(t) {
+		c.item(at, diag.BadCondition, ownType, "%s asks for %s, which is no service", at.Text, c.show(t))
+		return false
+	}
 	other := types.Type(types.NewPointer(t))
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		other = p.Elem()

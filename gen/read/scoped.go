@@ -15,6 +15,28 @@ func (f *function) describer() {
 	}
 }
 
+// ownType is the way out where plain data is asked of the scope.
+const ownType = "declare a type for it if the application provides it"
+
+// plain reports whether a type is made of Go's own types alone, as text and lists of
+// numbers are. Such values are data: to the scope, which goes by type, one would be
+// every other.
+func plain(t types.Type) bool {
+	switch t := types.Unalias(t).(type) {
+	case *types.Basic:
+		return t.Kind() != types.Invalid
+	case *types.Pointer:
+		return plain(t.Elem())
+	case *types.Slice:
+		return plain(t.Elem())
+	case *types.Array:
+		return plain(t.Elem())
+	case *types.Map:
+		return plain(t.Key()) && plain(t.Elem())
+	}
+	return false
+}
+
 // serviceFunc finds the function that a directive of a note names and which takes
 // services alone; nil after a finding.
 func (b *builder) serviceFunc(n *note, u directive.Use, result types.Type) *model.ServiceFunc {
@@ -34,6 +56,9 @@ func (b *builder) serviceFunc(n *note, u directive.Use, result types.Type) *mode
 		switch hidden := b.hidden(p.Type()); {
 		case isContext(p.Type()):
 			b.item(ref.at, diag.WrongFunc, "", "%s takes a context.Context, and //tool:%s has only services to give", ref.at.Text, u.Verb.Name)
+			return nil
+		case plain(p.Type()):
+			b.item(ref.at, diag.WrongFunc, ownType, "%s takes %s, and //tool:%s has only services to give", ref.at.Text, b.show(p.Type()), u.Verb.Name)
 			return nil
 		case hidden != nil:
 			b.item(ref.at, diag.WrongFunc, "export it", "%s takes %s, and only the package %s can name %s",
