@@ -27,6 +27,7 @@ func (a *attacher) attach() {
 			n := a.note()
 			a.above(n, d.Doc, directive.Function)
 			a.reader.notes.functions[d] = n
+			a.reader.notes.named[d.Name.Pos()] = n
 			a.params(d)
 		case *ast.GenDecl:
 			a.general(d)

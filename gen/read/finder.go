@@ -153,3 +153,13 @@ func (s *finder) constrained(fn *types.Func, at directive.Item) bool {
 	}
 	return false
 }
+
+// itself reports a directive that names the function on which it stands: asking it
+// would run the tool.
+func (s *finder) itself(fn *types.Func) bool {
+	if s.notes.named[fn.Pos()] != s.note {
+		return false
+	}
+	s.item(s.whole, diag.WrongFunc, "write a function of its own for it", "%s is the tool's own function, and asking it would run the tool", s.whole.Text)
+	return true
+}

@@ -32,7 +32,7 @@ type note struct {
 type notes struct {
 	functions map[*ast.FuncDecl]*note
 	params    map[*ast.Field]*note
-	named     map[token.Pos]*note // types, struct fields and constants
+	named     map[token.Pos]*note // functions, types, struct fields and constants
 	// packages are the directives in the package comments of all files.
 	packages map[*load.Package][]directive.Use
 }

@@ -61,7 +61,7 @@ func (s *finder) function(pkg *types.Package, id *ast.Ident, obj types.Object) (
 		s.item(at, diag.WrongFunc, "", "%s is %s, and not a function", id.Name, kindOf(obj))
 	case fn.Signature().TypeParams().Len() > 0:
 		s.item(at, diag.WrongFunc, "write a function for the types that are meant", "%s is generic, and nothing says with which types to call it", id.Name)
-	case s.constrained(fn, at):
+	case s.constrained(fn, at) || s.itself(fn):
 	default:
 		w := typeWriter{imports: s.out.Imports, home: s.pkg.Types}
 		w.name(fn)
@@ -153,7 +153,7 @@ func (s *finder) method(t types.Type, id *ast.Ident) (reference, bool) {
 		s.item(at, diag.UnknownFunc, nearest(id.Name, s.methods(t)), "%s has no method %s", s.show(t), id.Name)
 	case !ok:
 		s.item(at, diag.WrongFunc, "", "%s is a field of %s, and not a method", id.Name, s.show(t))
-	case s.constrained(fn, at):
+	case s.constrained(fn, at) || s.itself(fn):
 	default:
 		params := append([]*types.Var{types.NewParam(token.NoPos, nil, receiverName(fn), t)}, slices.Collect(fn.Signature().Params().Variables())...)
 		sig := types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), fn.Signature().Results(), fn.Signature().Variadic())
