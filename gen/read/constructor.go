@@ -94,6 +94,11 @@ func (k *kit) config(p *param) {
 		return
 	}
 	k.out.Config = read.Struct
+	for _, field := range read.Struct.Fields {
+		if field.Name == "name" || field.Name == "only" {
+			k.at(p.ident, diag.BadKit, "rename it in the json tag", "the configuration has the property %q, and files that name kits keep that word for themselves", field.Name)
+		}
+	}
 	for _, c := range schema.Choices(read.Struct) {
 		k.at(p.ident, diag.BadKit, "check the value in "+k.decl.Name.Name, "the configuration has //tool:choices at %s, and nobody who writes one is shown them", c.At)
 	}
