@@ -32,6 +32,7 @@ func (b *builder) kits() {
 	for i, k := range kits {
 		b.rival(k, kits[:i])
 	}
+	b.circles(kits)
 	for _, k := range kits {
 		tools := 0
 		for _, t := range b.out.Tools {
