@@ -77,6 +77,7 @@ func (r *reader) read(pkg *load.Package) *model.Package {
 	b.each(b.function)
 	b.each(b.kit)
 	if len(b.out.Tools) == 0 {
+		b.kits() // each is one without tools
 		return nil
 	}
 	b.finish()
