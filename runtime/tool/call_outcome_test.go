@@ -207,7 +207,7 @@ func TestEndOfTheContextEndsTheCall(t *testing.T) {
 		cancel()
 		_, err := b.Call(ctx, call("add", `{"a":1,"b":2}`))
 		require.ErrorIs(t, err, context.Canceled, "nothing starts after the end")
-		golden(t, "cancelled", Tools().Call(ctx, nil, call("add", `{"a":1,"b":2}`)).Text)
+		golden(t, "cancelled before it began", Tools().Call(ctx, nil, call("add", `{"a":1,"b":2}`)).Text)
 
 		late, cancel := context.WithTimeout(t.Context(), time.Millisecond)
 		defer cancel()
@@ -216,7 +216,7 @@ func TestEndOfTheContextEndsTheCall(t *testing.T) {
 		r := Tools().Call(late, nil, call("break", `{"how":"wait"}`))
 		assert.Equal(t, tool.Timeout, r.Status)
 		require.ErrorIs(t, r.Cause, context.DeadlineExceeded)
-		golden(t, "out of time", r.Text)
+		golden(t, "out of time before it began", r.Text)
 	})
 }
 

@@ -130,12 +130,70 @@ func TestTheEndOfATurnAnswersTheCallsThatHaveNotBegun(t *testing.T) {
 		defer cancel()
 		answers := b.CallAll(ctx, calls("write", "write", "read", "read"), 1)
 		assert.Equal(t, 1, ran)
-		for _, a := range answers {
+		for i, a := range answers {
 			require.ErrorIs(t, a.Err, context.DeadlineExceeded)
 			assert.Equal(t, tool.Timeout, a.Result.Status)
-			assert.NotEmpty(t, a.Result.Text)
+			if i > 0 {
+				assert.Equal(t, a.Name+" was not run: time was up before it began. It has done nothing.", a.Result.Text)
+				assert.EqualError(t, a.Err, "not run: context deadline exceeded")
+			}
 		}
+		assert.Equal(t, "write did not finish in time and was stopped.", answers[0].Result.Text)
 	})
+}
+
+// again is middleware that runs a copy of each call that failed.
+func again(next tool.Handler) tool.Handler {
+	return func(ctx context.Context, c *tool.Call) (tool.Result, error) {
+		if r, err := next(ctx, c); err == nil {
+			return r, nil
+		}
+		second := *c
+		if err := second.SetArguments(c.Arguments); err != nil {
+			return tool.Result{}, err
+		}
+		return next(ctx, &second)
+	}
+}
+
+func TestACallThatBeganIsNeverSaidToHaveDoneNothing(t *testing.T) {
+	for name, options := range map[string][]tool.Option{
+		"direct": nil, "watched": {tool.Use(look)}, "tried again as a copy": {tool.Use(again)},
+		"tried again before decoding": {tool.Observe(again)},
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		b := turn(t, func(ctx context.Context, _ string) error {
+			cancel()
+			return ctx.Err()
+		}, options...)
+		answers := b.CallAll(ctx, calls("write", "write"), 1)
+		assert.Equal(t, "Error: write was cancelled before it finished.", answers[0].Result.Text, name)
+		assert.Equal(t, "Error: write was not run: it was cancelled before it began. It has done nothing.", answers[1].Result.Text, name)
+	}
+}
+
+func TestACallThatWaitedForItsTurnHasDoneNothing(t *testing.T) {
+	for name, options := range map[string][]tool.Option{"direct": nil, "watched": {tool.Use(look)}} {
+		synctest.Test(t, func(t *testing.T) {
+			all, _ := trio()
+			all[0].write = hang
+			b, first := open(t, all[:1], options...), make(chan error)
+			ctx, cancel := context.WithCancel(t.Context())
+			go func() {
+				_, err := b.Call(ctx, call("use_a", `{}`))
+				first <- err
+			}()
+			synctest.Wait()
+			waiting, leave := context.WithCancel(t.Context())
+			time.AfterFunc(time.Second, leave)
+			_, err := b.Call(waiting, call("use_a", `{}`))
+			require.ErrorIs(t, err, context.Canceled)
+			assert.Equal(t, "Error: use_a was not run: it was cancelled before it began. It has done nothing.", tool.Failed("use_a", err).Text, name)
+			cancel()
+			assert.Equal(t, "Error: use_a was cancelled before it finished.", tool.Failed("use_a", <-first).Text, name)
+			require.NoError(t, b.Close(t.Context()))
+		})
+	}
 }
 
 func TestATurnWithoutCallsHasNoAnswers(t *testing.T) {

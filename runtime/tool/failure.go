@@ -55,14 +55,20 @@ func (f *Failure) result(tool string, cause error) Result {
 
 // Failed is the result for a model of a call of tool that ended with err, for
 // hosts that answer by themselves: with [Fail], [Denied] or [Pending] the text of
-// those, and with any other error general words and err as the cause.
+// those, and with any other error general words and err as the cause. Of an error
+// by [Toolbox.Call] it tells whether the function had begun when the context ended.
 func Failed(tool string, err error) Result {
 	if f, ok := errors.AsType[*Failure](err); ok {
 		return f.result(tool, err)
 	}
+	_, unrun := errors.AsType[*unrunError](err)
 	switch {
+	case errors.Is(err, context.DeadlineExceeded) && unrun:
+		return Result{Status: Timeout, Text: tool + " was not run: time was up before it began. It has done nothing.", Cause: err}
 	case errors.Is(err, context.DeadlineExceeded):
 		return Result{Status: Timeout, Text: tool + " did not finish in time and was stopped.", Cause: err}
+	case errors.Is(err, context.Canceled) && unrun:
+		return Result{Status: Error, Text: "Error: " + tool + " was not run: it was cancelled before it began. It has done nothing.", Cause: err}
 	case errors.Is(err, context.Canceled):
 		return Result{Status: Error, Text: "Error: " + tool + " was cancelled before it finished.", Cause: err}
 	}
@@ -71,6 +77,21 @@ func Failed(tool string, err error) Result {
 		Text:   "Error: " + tool + " failed because of an internal error. Other arguments are unlikely to help.",
 		Cause:  err,
 	}
+}
+
+// unrunError is the end of a context before a function began, which [Failed] tells
+// apart: the model may call again without fear.
+type unrunError struct{ err error }
+
+func (e *unrunError) Error() string { return "not run: " + e.err.Error() }
+func (e *unrunError) Unwrap() error { return e.err }
+
+// unrun marks the error of a call that no function began for.
+func unrun(err error) error {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return &unrunError{err}
+	}
+	return err
 }
 
 // errParams is what a tool says to parameters of another tool's type.

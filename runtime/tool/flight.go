@@ -2,6 +2,7 @@ package tool
 
 import (
 	"errors"
+	"sync/atomic"
 
 	"github.com/toolgen/toolgen/runtime/decode"
 )
@@ -16,6 +17,7 @@ type flight struct {
 	approved []byte // the arguments that an approver let run; nil for none
 	fields   *field
 	decoder  decode.Decoder // for what the model sent
+	ran      *atomic.Bool   // whether a function began; copies of the call have it in common
 }
 
 // begin sends a call on its way, in one allocation. Nothing is left of what the call
@@ -24,8 +26,9 @@ func begin(c Call, offer Listing) *Call {
 	var f struct {
 		call   Call
 		flight flight
+		ran    atomic.Bool
 	}
-	f.call, f.flight.of, f.flight.offer = c, &f.call, offer
+	f.call, f.flight.of, f.flight.offer, f.flight.ran = c, &f.call, offer, &f.ran
 	f.call.flight = &f.flight
 	return &f.call
 }
@@ -66,4 +69,13 @@ func (c *Call) decode(d *decode.Decoder, raw []byte) error {
 	}
 	c.Arguments, f.params, f.repairs = raw, params, d.Repairs()
 	return nil
+}
+
+// unrun marks an error that kept the function from being run, unless it was run
+// before, which middleware may have it.
+func (c *Call) unrun(err error) error {
+	if ran := c.seen().ran; ran != nil && ran.Load() {
+		return err
+	}
+	return unrun(err)
 }

@@ -62,7 +62,7 @@ func (p Parts) Middleware(next Handler) Handler { return chain(p.core.middleware
 func (p Parts) Approval(next Handler) Handler {
 	return func(ctx context.Context, c *Call) (Result, error) {
 		if err := p.core.approve(ctx, c); err != nil {
-			return Result{}, err
+			return Result{}, c.unrun(err)
 		}
 		return next(ctx, c)
 	}

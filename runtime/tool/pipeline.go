@@ -56,7 +56,7 @@ func (b *Toolbox) Call(ctx context.Context, call Call) (res Result, err error) {
 	}
 	k := b.kit(def)
 	if err := k.begin(ctx, def.Concurrent); err != nil {
-		return Result{}, err
+		return Result{}, unrun(err)
 	}
 	defer b.landed(def, &res, &err)
 	return def.Direct(ctx, b.offer.scope, def.input(call.Arguments, max(call.Policy, b.policy)))
@@ -110,7 +110,7 @@ func (b *Toolbox) flown(ctx context.Context, call Call) (Result, error) {
 func direct(ctx context.Context, def *ToolDef, s *Scope, in decode.Input) (res Result, err error) {
 	defer def.boundary(&res, &err)
 	if err := ctx.Err(); err != nil {
-		return Result{}, err
+		return Result{}, unrun(err)
 	}
 	return def.Direct(ctx, s, in)
 }
@@ -131,7 +131,7 @@ func bounded(ctx context.Context, call *Call, next Handler) (res Result, err err
 // decoded runs next for arguments that fit, unless the time for the call is over.
 func decoded(ctx context.Context, call *Call, next Handler) (Result, error) {
 	if err := ctx.Err(); err != nil {
-		return Result{}, err
+		return Result{}, call.unrun(err)
 	}
 	if err := call.decode(&call.own().decoder, call.Arguments); err != nil {
 		return Result{Status: FormatError, Text: err.Error()}, nil
@@ -147,8 +147,9 @@ func run(ctx context.Context, k *kit, call *Call) (Result, error) {
 	f := call.seen()
 	def := f.tool.def
 	if err := k.begin(ctx, def.Concurrent); err != nil {
-		return Result{}, err
+		return Result{}, call.unrun(err)
 	}
+	f.ran.Store(true)
 	if most := limit(def, call.Timeout); most > 0 {
 		return timed(ctx, most, call, k)
 	}
