@@ -110,8 +110,7 @@ func (m maker) create() {
 }
 
 // open declares the function that takes services from the scope and calls the
-// constructor. What comes beside an error is dropped, since a nil pointer in an any
-// is not nil.
+// constructor. What comes beside an error is dropped.
 func (m maker) open() {
 	scope := jen.Id(used(m.scope, len(m.services) > 0)).Op("*").Qual(toolPath, "Scope")
 	params := []jen.Code{scope}
@@ -124,13 +123,18 @@ func (m maker) open() {
 			jen.Lit(m.k.Key), jen.Lit(s.parameter), jen.Lit(display(m.p, s.typ, "")),
 		)))...)
 	}
-	if m.k.Error {
+	switch {
+	case m.k.Pointer && m.k.Error:
+		body = append(body, jen.Return(jen.Qual(toolPath, "Made").Call(m.call())))
+	case m.k.Pointer:
+		body = append(body, jen.Return(jen.Qual(toolPath, "Made").Call(m.call(), jen.Nil())))
+	case m.k.Error:
 		body = append(body,
 			jen.List(jen.Id(m.value), jen.Id(m.err)).Op(":=").Add(m.call()),
 			jen.If(jen.Id(m.err).Op("!=").Nil()).Block(jen.Return(jen.Nil(), jen.Id(m.err))),
 			jen.Return(jen.Id(m.value), jen.Nil()),
 		)
-	} else {
+	default:
 		body = append(body, jen.Return(m.call(), jen.Nil()))
 	}
 	m.out.Func().Id(m.names.open).Params(params...).Add(made()).Block(body...)

@@ -24,6 +24,7 @@ func (s *setup) assemble(r Registry, choices []choice, errs []error) (*Toolbox, 
 		}
 	}
 	b := c.view(s.scope, nil)
+	c.pipeline = s.pipeline(c)
 	l.tools(r, b.offer.scope)
 	errs = append(append(s.gaps, errs...), l.err())
 	if s.approver == nil && !s.hostApproves {
@@ -33,22 +34,27 @@ func (s *setup) assemble(r Registry, choices []choice, errs []error) (*Toolbox, 
 		return nil, errors.Join(err, closeKits(context.Background(), c.kits, c.closeTime, 0))
 	}
 	c.prints = sync.OnceValue(func() []uint64 { return prints(r) })
-	c.pipeline = s.pipeline(Parts{c})
 	return b, nil
 }
 
-func (s *setup) pipeline(p Parts) Handler {
-	if s.build != nil {
-		return s.build(p)
+// pipeline puts the stages together, and notes what is no stage among the gaps.
+func (s *setup) pipeline(c *core) Handler {
+	p := Parts{c, func(fault string) { s.gaps = append(s.gaps, errors.New(fault)) }}
+	if s.build == nil {
+		return p.Standard()
 	}
-	return p.Standard()
+	h := s.build(p)
+	if h == nil {
+		p.fault("the function passed to tool.Pipeline returned no handler")
+	}
+	return h
 }
 
 // open makes one kit and puts it into the scope of those after it.
 func (c *core) open(k choice, s *Scope) error {
 	value, err := k.open(s.with(c.kitScope))
 	if err == nil && value == nil {
-		err = errors.New("its constructor returned nil")
+		err = errNoKit
 	}
 	if err != nil {
 		return k.spec.wrong(k.index, err)

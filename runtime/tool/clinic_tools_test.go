@@ -415,11 +415,7 @@ func openNotebook(s *tool.Scope, c NotebookConfig) (any, error) {
 	if !ok {
 		return tool.MissingInKit("notebook", "disk", "clinic.Disk")
 	}
-	v, err := NewNotebook(disk, c)
-	if err != nil {
-		return nil, err
-	}
-	return v, nil
+	return tool.Made(NewNotebook(disk, c))
 }
 
 // ---- Kit timer: NewTimer
@@ -452,7 +448,7 @@ func openTimer(s *tool.Scope) (any, error) {
 	if !ok {
 		return tool.MissingInKit("timer", "notebook", "*clinic.Notebook")
 	}
-	return NewTimer(notebook), nil
+	return tool.Made(NewTimer(notebook), nil)
 }
 
 // ---- What this file was written against

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"context"
+	"errors"
 
 	"github.com/toolgen/toolgen/runtime/decode"
 )
@@ -26,6 +27,20 @@ type Starter interface{ Start(context.Context) error }
 // of kits with such a method. Close is called once on every kit that was made,
 // started or not.
 type Closer interface{ Close(context.Context) error }
+
+// Made is what generated code returns where a kit's constructor returns a pointer,
+// since a nil pointer in an any is not nil. A nil one is an error.
+func Made[K any](kit *K, err error) (any, error) {
+	switch {
+	case err != nil:
+		return nil, err
+	case kit == nil:
+		return nil, errNoKit
+	}
+	return kit, nil
+}
+
+var errNoKit = errors.New("its constructor returned nil")
 
 // MissingInKit is what generated code returns where the scope lacks a service of a
 // kit's constructor.

@@ -3,6 +3,7 @@ package tool
 import (
 	"context"
 	"errors"
+	"strconv"
 	"time"
 
 	"github.com/toolgen/toolgen/runtime/decode"
@@ -30,7 +31,11 @@ type setup struct {
 
 func settings(options []Option) *setup {
 	s := &setup{closeTime: closeTime}
-	for _, o := range options {
+	for i, o := range options {
+		if o == nil {
+			s.gaps = append(s.gaps, errors.New("option "+strconv.Itoa(i+1)+" is nil"))
+			continue
+		}
 		o(s)
 	}
 	return s

@@ -1,11 +1,18 @@
 package tool
 
-import "context"
+import (
+	"context"
+	"slices"
+	"strconv"
+)
 
 // Parts are the stages that a toolbox passes its calls through, for hosts that
 // leave one out, put one of their own between them or in place of one, or order
 // them in another way. Each wraps what comes after it; Run is the inner end.
-type Parts struct{ core *core }
+type Parts struct {
+	core  *core
+	fault func(string) // says what is wrong with a stage
+}
 
 // Pipeline puts the toolbox's stages together by build in place of
 // [Parts.Standard]. What build leaves out does not happen: without Boundary the
@@ -31,7 +38,9 @@ func (p Parts) Boundary(next Handler) Handler {
 }
 
 // Observers are what was passed to [Observe].
-func (p Parts) Observers(next Handler) Handler { return chain(p.core.observers, next) }
+func (p Parts) Observers(next Handler) Handler {
+	return p.chain("tool.Observe", p.core.observers, next)
+}
 
 // Resolve finds the tool, or answers that there is none.
 func (p Parts) Resolve(next Handler) Handler {
@@ -55,7 +64,24 @@ func (p Parts) Decode(next Handler) Handler {
 }
 
 // Middleware is what was passed to [Use].
-func (p Parts) Middleware(next Handler) Handler { return chain(p.core.middleware, next) }
+func (p Parts) Middleware(next Handler) Handler { return p.chain("tool.Use", p.core.middleware, next) }
+
+// chain wraps inner, the first of middleware outermost. What wraps nothing is left
+// out, and said to be wrong.
+func (p Parts) chain(option string, middleware []Middleware, inner Handler) Handler {
+	for i, m := range slices.Backward(middleware) {
+		if m == nil {
+			p.fault("middleware " + strconv.Itoa(i+1) + " of " + option + " is nil")
+			continue
+		}
+		if outer := m(inner); outer != nil {
+			inner = outer
+		} else {
+			p.fault("middleware " + strconv.Itoa(i+1) + " of " + option + " returned no handler")
+		}
+	}
+	return inner
+}
 
 // Approval asks the approver where a call needs it. The approver sees the very
 // value that runs, and its time is not the tool's.

@@ -128,11 +128,12 @@ func TestKitsThatCannotBeMadeAreErrors(t *testing.T) {
 		spec tool.Spec
 		want string
 	}{
-		"its error": {notebook("cursed"), `spec 1: notebook: no notebook may be called "cursed"`},
-		"nothing":   {tool.Spec{Name: "notebook", Open: func(*tool.Scope) (any, error) { return nil, nil }}, "spec 1: notebook: its constructor returned nil"},
-		"a panic":   {tool.Spec{Name: "notebook", Open: func(*tool.Scope) (any, error) { panic("oh") }}, "spec 1: notebook: kit notebook panicked: oh"},
-		"no config": {tool.Spec{Name: "notebook"}, "spec 1: notebook: /title: missing; want a string"},
-		"an order":  {tool.Spec{Name: "timer"}, "no service of type *clinic.Notebook, needed by kit timer: pass it to tool.Provide"},
+		"its error":     {notebook("cursed"), `spec 1: notebook: no notebook may be called "cursed"`},
+		"nothing":       {tool.Spec{Name: "notebook", Open: func(*tool.Scope) (any, error) { return nil, nil }}, "spec 1: notebook: its constructor returned nil"},
+		"a nil pointer": {tool.Spec{Name: "notebook", Open: func(*tool.Scope) (any, error) { return tool.Made[Notebook](nil, nil) }}, "spec 1: notebook: its constructor returned nil"},
+		"a panic":       {tool.Spec{Name: "notebook", Open: func(*tool.Scope) (any, error) { panic("oh") }}, "spec 1: notebook: kit notebook panicked: oh"},
+		"no config":     {tool.Spec{Name: "notebook"}, "spec 1: notebook: /title: missing; want a string"},
+		"an order":      {tool.Spec{Name: "timer"}, "no service of type *clinic.Notebook, needed by kit timer: pass it to tool.Provide"},
 	} {
 		_, err := fromSpecs([]tool.Spec{c.spec})
 		assert.EqualError(t, err, c.want, name)

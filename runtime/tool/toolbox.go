@@ -2,7 +2,6 @@ package tool
 
 import (
 	"context"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -49,14 +48,6 @@ func NewToolbox(r Registry, options ...Option) (*Toolbox, error) {
 	s := settings(options)
 	choices, errs := chosen(r.tools(), s.specs)
 	return s.assemble(r.offered(choices), choices, append(errs, unique(r.tools())))
-}
-
-// chain wraps inner, the first of middleware outermost.
-func chain(middleware []Middleware, inner Handler) Handler {
-	for _, m := range slices.Backward(middleware) {
-		inner = m(inner)
-	}
-	return inner
 }
 
 // kit is the kit at work that a tool belongs to; nil for none.

@@ -117,3 +117,14 @@ func TestAToolboxIsSafeForConcurrentUse(t *testing.T) {
 	}
 	all.Wait()
 }
+
+func TestOptionsThatAreNothingAreErrorsAmongTheOthers(t *testing.T) {
+	empty := func(tool.Handler) tool.Handler { return nil }
+	_, err := tool.NewToolbox(Tools(), tool.Use(look, nil, empty), nil, tool.Observe(empty))
+	require.Error(t, err)
+	golden(t, "host/options that are nothing", err.Error())
+	_, err = tool.NewToolbox(tool.Registry{}, tool.Pipeline(func(tool.Parts) tool.Handler { return nil }))
+	require.EqualError(t, err, "the function passed to tool.Pipeline returned no handler")
+	_, err = tool.FromSpecs(nil, nil, nil)
+	require.EqualError(t, err, "option 1 is nil")
+}

@@ -224,7 +224,7 @@ func newLog(s *tool.Scope, in decode.Input) (any, error) {
 }
 
 func openLog(_ *tool.Scope, c Config) (any, error) {
-	return NewLog(c), nil
+	return tool.Made(NewLog(c), nil)
 }
 
 // ---- Types in arguments and results

@@ -469,7 +469,7 @@ func openIndex(s *tool.Scope, c money.Amount) (any, error) {
 		return tool.MissingInKit("Note-Index", "s", "io.Writer")
 	}
 	v_, _ := tool.Resolve[string](s)
-	return newIndex(notebook, s_, &c, v_), nil
+	return tool.Made(newIndex(notebook, s_, &c, v_), nil)
 }
 
 // ---- Kit notebook: NewNotebook
@@ -512,11 +512,7 @@ func openNotebook(s *tool.Scope, c NotebookConfig) (any, error) {
 		return tool.MissingInKit("notebook", "disk", "kits.Disk")
 	}
 	log, _ := tool.Resolve[*Log](s)
-	v, err := NewNotebook(disk, c, log)
-	if err != nil {
-		return nil, err
-	}
-	return v, nil
+	return tool.Made(NewNotebook(disk, c, log))
 }
 
 // ---- Kit timer: NewTimer

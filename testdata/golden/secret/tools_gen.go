@@ -328,7 +328,7 @@ func newVault(s *tool.Scope, in decode.Input) (any, error) {
 }
 
 func openVault(_ *tool.Scope, c VaultConfig) (any, error) {
-	return NewVault(c), nil
+	return tool.Made(NewVault(c), nil)
 }
 
 // ---- Types in arguments and results
