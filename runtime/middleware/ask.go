@@ -38,7 +38,8 @@ func Yes() Verdict { return Verdict{yes: true} }
 func No(reason string) Verdict { return Verdict{text: reason} }
 
 // Edit lets the call run with other arguments: a JSON object that must fit the
-// schema. Nothing, blanks and null, which of a model are {}, are no edit and fit no
+// schema. "[secret]" where the request shows it keeps the secret, by the rules of
+// [tool.Call.SetArguments]. Nothing, blanks and null, which of a model are {}, are no edit and fit no
 // schema.
 func Edit(arguments []byte) Verdict { return Verdict{yes: true, edits: true, arguments: arguments} }
 

@@ -1,6 +1,7 @@
 package middleware_test
 
 import (
+	"bytes"
 	"context"
 	"testing"
 
@@ -65,6 +66,19 @@ func TestAnEditThatHoldsNothingRunsNothing(t *testing.T) {
 		assert.Empty(t, ran)
 		assert.Zero(t, r)
 	}
+}
+
+func TestAnEditOfWhatWasShownKeepsTheSecret(t *testing.T) {
+	var got args
+	b := box(t, func(_ context.Context, a *args) (tool.Result, error) {
+		got = *a
+		return tool.Text("fine"), nil
+	}, tool.Approve(middleware.Ask(func(_ context.Context, r middleware.Request) (middleware.Verdict, error) {
+		return middleware.Edit(bytes.Replace(r.Arguments, []byte("bob"), []byte("eve"), 1)), nil
+	})))
+	_, err := b.Call(t.Context(), tool.Call{Name: "ask_first", Arguments: []byte(`{"text":"bob","pin":"1234"}`)})
+	require.NoError(t, err)
+	assert.Equal(t, args{"eve", "1234"}, got)
 }
 
 func TestARequestSaysWhatIsAskedAndHasAKeyOfItsOwn(t *testing.T) {

@@ -45,12 +45,17 @@ func (c *Call) Scope() *Scope { return c.seen().offer.scope }
 func (c *Call) Repairs() []decode.Repair { return c.seen().repairs }
 
 // Status is the tool's status text for the arguments as they are now; "" where
-// the tool has none, or the arguments do not fit.
-func (c *Call) Status() string {
+// the tool has none, its function panics, or the arguments do not fit.
+func (c *Call) Status() (text string) {
 	f := c.seen()
 	if f.params == nil || f.tool.IsZero() {
 		return ""
 	}
+	defer func() {
+		if recover() != nil {
+			text = "" // what shows a call neither fails it nor hides what came of it
+		}
+	}()
 	return f.tool.def.Args.status(f.params)
 }
 

@@ -54,7 +54,22 @@ func (c *Call) own() *flight {
 // SetArguments decodes raw under the call's policy in place of what the model
 // sent. Where it does not fit the call stays as it was, and the error is a
 // [*Failure] with the text that a model would read.
-func (c *Call) SetArguments(raw []byte) error { return c.decode(new(decode.Decoder), raw) }
+//
+// Where raw has "[secret]" in the place of a secret, as [Call.Redacted] shows it, the
+// call keeps the value that it has there. In an array secrets are kept only where all
+// of the array is as it was shown. A placeholder that stands for nothing, or for a part
+// of a value, is refused, since the tool would take it for the secret, with an error for
+// the host: no model knows of placeholders.
+func (c *Call) SetArguments(raw []byte) error {
+	if def := c.seen().tool.def; def != nil {
+		full, err := c.restored(def, raw)
+		if err != nil {
+			return err
+		}
+		raw = full
+	}
+	return c.decode(new(decode.Decoder), raw)
+}
 
 func (c *Call) decode(d *decode.Decoder, raw []byte) error {
 	f := c.own()

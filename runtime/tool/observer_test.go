@@ -84,3 +84,28 @@ func TestArgumentsThatWereRefusedHaveNoCanonicalForm(t *testing.T) {
 	_, err := b.Call(t.Context(), call("refund", `{}`))
 	require.NoError(t, err)
 }
+
+func TestAStatusThatPanicsIsNoneAndTheCallRuns(t *testing.T) {
+	plain := refundTool
+	args := *refundTool.Args.(*tool.Args[RefundArgs])
+	args.Status = func(*RefundArgs) string { panic("no status") }
+	plain.Args = &args
+	asked := false
+	b, err := tool.NewToolbox(tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{&plain}}), tool.Provide(ledger()),
+		tool.Approve(func(_ context.Context, c *tool.Call) error {
+			asked = true
+			assert.Empty(t, c.Status())
+			return nil
+		}), tool.Observe(func(next tool.Handler) tool.Handler {
+			return func(ctx context.Context, c *tool.Call) (tool.Result, error) {
+				r, err := next(ctx, c)
+				assert.Empty(t, c.Status())
+				return r, err
+			}
+		}))
+	require.NoError(t, err)
+	r, err := b.Call(t.Context(), call("refund", `{"order_id":"a","amount":20}`))
+	require.NoError(t, err)
+	assert.Equal(t, "refunded", r.Text)
+	assert.True(t, asked)
+}

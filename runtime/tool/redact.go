@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -13,7 +14,8 @@ const withheld = "[secret]"
 
 // Redacted is the arguments as JSON for logs and screens, with "[secret]" in place
 // of every value that the schema calls secret: the canonical arguments where there
-// are any, or else what the model sent. Of a tool with secrets, arguments that did
+// are any, or else what the model sent. What is null, and so absent, is shown as null.
+// An edit of it is for [Call.SetArguments], which puts the secrets back. Of a tool with secrets, arguments that did
 // not fit are withheld as a whole, since a secret may stand under a misspelt name,
 // and so are those of a name that is no tool's, which may be misspelt itself. A tool
 // that is hidden from the caller, or not looked up yet, counts all the same.
@@ -29,10 +31,7 @@ func (c *Call) Redacted() []byte {
 	if def == nil || c.seen().params == nil || !decode.Valid(raw) {
 		return encode.AppendString(nil, withheld)
 	}
-	var w encode.Writer
-	redact(&w, raw, def.Secrets)
-	b, _ := w.Done() // what was valid JSON is valid JSON still
-	return b
+	return shown(raw, def.Secrets)
 }
 
 // known is the definition of the tool that the call names, offered or not; nil for
@@ -48,7 +47,7 @@ func (c *Call) known() *ToolDef {
 
 // redact writes raw, which is valid JSON, less what stands under the pointers.
 func redact(w *encode.Writer, raw []byte, secrets []string) {
-	if len(secrets) == 0 {
+	if len(secrets) == 0 || string(bytes.TrimSpace(raw)) == "null" {
 		w.Raw(raw)
 		return
 	}
