@@ -29,7 +29,9 @@ func (d *Decoder) Choice(values []string) string {
 	}
 	v := d.Enum(values)
 	if d.total > d.mark && d.total <= maxFindings {
-		d.findings[d.total-1].Want = "one of " + list(slices.Values(values), true)
+		d.findings[d.total-1].Want = oneOf(values)
 	}
 	return v
 }
+
+func oneOf(values []string) string { return "one of " + list(slices.Values(values), true) }

@@ -5,6 +5,7 @@ package decode
 type Decoder struct {
 	scanner
 	policy   Policy
+	choices  func(pointer string) []string
 	secret   bool // no finding and no repair quotes a value
 	unclosed bool // the fence around the arguments has no end
 	absent   bool // there are no arguments, which is the empty object
@@ -20,7 +21,7 @@ type Decoder struct {
 // Begin takes the arguments. Nothing at all, blanks and null are the empty object,
 // as models send them for tools without arguments.
 func (d *Decoder) Begin(in Input) {
-	*d = Decoder{scanner: scanner{b: in.JSON}, policy: in.Policy, secret: in.Secret}
+	*d = Decoder{scanner: scanner{b: in.JSON}, policy: in.Policy, secret: in.Secret, choices: in.Choices}
 	if len(in.JSON) > 0 && in.JSON[0] == '{' {
 		return
 	}
@@ -59,8 +60,14 @@ func (d *Decoder) Report() Report {
 		all++
 	}
 	for i := range kept {
-		if f := &kept[i]; f.Pointer == "" && f.Want == "" && f.Code >= Type {
+		f := &kept[i]
+		if f.Pointer == "" && f.Want == "" && f.Code >= Type {
 			f.Want = "an object"
+		}
+		if f.Code == Missing && d.choices != nil {
+			if values := d.choices(f.Pointer); len(values) > 0 {
+				f.Want = oneOf(values)
+			}
 		}
 	}
 	return Report{Findings: kept, More: all - len(kept)}

@@ -21,4 +21,8 @@ type Input struct {
 	// quote no value and no key of a map, wherever it stands: a secret may have come
 	// in the wrong place. They tell its JSON type, and * for the key.
 	Secret bool
+	// Choices are the values that may stand where a required one is missing, for those
+	// that are known only now: see [Decoder.Choice]. Without a value, or where it is nil,
+	// the finding says what the member's Want says.
+	Choices func(pointer string) []string
 }

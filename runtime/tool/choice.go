@@ -36,6 +36,37 @@ func (c Choice) values(s *Scope) (values []string) {
 	return values
 }
 
+// choices are the values for the place in the arguments that pointer leads to; nil
+// where there is no choice.
+func (def *ToolDef) choices(pointer string, s *Scope) []string {
+	for _, c := range def.Choices {
+		if c.holds(pointer) {
+			return c.values(s)
+		}
+	}
+	return nil
+}
+
+// holds reports whether the schema at c.At is that of the value at pointer.
+func (c Choice) holds(pointer string) bool {
+	at := c.At
+	for at != "" && pointer != "" {
+		var step, name string
+		step, at, _ = cutPointer(at)
+		name, pointer, _ = cutPointer(pointer)
+		switch step {
+		case "items", "additionalProperties": // whatever the index or key
+		case "properties":
+			if step, at, _ = cutPointer(at); step != name {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return at == "" && pointer == ""
+}
+
 // splice puts an enum of values at the end of the object that pointer leads to in
 // schema, which is valid JSON. Where it leads nowhere nothing is changed.
 func splice(schema, pointer string, values []string) string {

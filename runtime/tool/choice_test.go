@@ -1,6 +1,7 @@
 package tool_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/runtime/decode"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -127,4 +129,51 @@ func TestDescriptionsThatAreKnownOnlyAtRunTimeAreCleaned(t *testing.T) {
 	other, _ := r.Lookup("other")
 	assert.Equal(t, " "+clean+" ", other.Description(nil))
 	assert.Equal(t, " "+clean+" ", other.Title())
+}
+
+func TestAMissingChoiceIsToldItsValuesWhereverItStands(t *testing.T) {
+	want := decode.Members{{Name: "a/b", Want: "what the schema lists", Required: true}}
+	none := func(d *decode.Decoder) {
+		o := d.Object(want)
+		for o.Next() {
+			_ = d.String()
+		}
+	}
+	outer := decode.Members{{Name: "items", Want: "an array"}, {Name: "map", Want: "a map"}, {Name: "other", Want: "an object"}}
+	def := &tool.ToolDef{
+		Name: "x", Schema: anySchema,
+		Choices: []tool.Choice{
+			{At: "/$defs/a/properties/a~1b", Values: func(*tool.Scope) []string { return []string{"none of these"} }},
+			{At: "/properties/items/items/properties/a~1b", Values: func(*tool.Scope) []string { return []string{"in \"array\"", "in array"} }},
+			{At: "/properties/map/additionalProperties/properties/a~1b", Values: func(*tool.Scope) []string { return []string{"in map"} }},
+		},
+		Args: &tool.Args[struct{}]{
+			DecodeIn: func(d *decode.Decoder, _ *tool.Scope, _ *struct{}) {
+				o := d.Object(outer)
+				for o.Next() {
+					switch o.Name {
+					case "items":
+						a := d.Array("an object")
+						for a.Next() {
+							none(d)
+						}
+					case "map":
+						m := d.Map("an object", nil)
+						for m.Next() {
+							none(d)
+						}
+					case "other":
+						none(d)
+					}
+				}
+			},
+			Run: func(context.Context, *tool.Scope, *struct{}) (tool.Result, error) { return tool.Result{}, nil },
+		},
+	}
+	r := tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{def}})
+	got := r.Call(t.Context(), nil, call("x", `{"items":[{},{"a/b":"c"}],"map":{"k":{}},"other":{}}`))
+	assert.Equal(t, "x did not run: 3 problems with its arguments. Fix all of them and call again.\n"+
+		`- /items/0/a~1b: missing; want one of "in \"array\"", "in array"`+"\n"+
+		`- /map/k/a~1b: missing; want one of "in map"`+"\n"+
+		`- /other/a~1b: missing; want what the schema lists`, got.Text)
 }

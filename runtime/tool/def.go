@@ -47,8 +47,12 @@ type ToolDef struct {
 
 // input is raw arguments for the tool. What is said of them reaches logs, so that with
 // secrets among them it quotes nothing.
-func (def *ToolDef) input(raw []byte, p decode.Policy) decode.Input {
-	return decode.Input{JSON: raw, Policy: p, Secret: len(def.Secrets) > 0}
+func (def *ToolDef) input(raw []byte, p decode.Policy, s *Scope) decode.Input {
+	in := decode.Input{JSON: raw, Policy: p, Secret: len(def.Secrets) > 0}
+	if len(def.Choices) > 0 {
+		in.Choices = func(pointer string) []string { return def.choices(pointer, s) }
+	}
+	return in
 }
 
 // Meta is one fact about a tool.

@@ -77,7 +77,7 @@ func (c *Call) decode(d *decode.Decoder, raw []byte) error {
 	if def == nil {
 		return errors.New("the arguments of a call cannot be set before its tool is looked up")
 	}
-	d.Begin(def.input(raw, c.Policy))
+	d.Begin(def.input(raw, c.Policy, f.offer.scope))
 	params := def.Args.decode(d, f.offer.scope)
 	if !d.Done() {
 		return Malformed(refusal(def.Name, d.Report()))

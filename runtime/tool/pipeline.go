@@ -25,7 +25,7 @@ func (r Registry) Call(ctx context.Context, scope *Scope, call Call) Result {
 	}
 	res, err := Result{}, error(nil)
 	if t.def.Direct != nil && limit(t.def, call.Timeout) == 0 {
-		res, err = direct(ctx, t.def, scope, t.def.input(call.Arguments, call.Policy))
+		res, err = direct(ctx, t.def, scope, t.def.input(call.Arguments, call.Policy, scope))
 	} else {
 		flying := begin(call, offer)
 		flying.flight.tool = t
@@ -59,7 +59,7 @@ func (b *Toolbox) Call(ctx context.Context, call Call) (res Result, err error) {
 		return Result{}, unrun(err)
 	}
 	defer b.landed(def, &res, &err)
-	return def.Direct(ctx, b.offer.scope, def.input(call.Arguments, max(call.Policy, b.policy)))
+	return def.Direct(ctx, b.offer.scope, def.input(call.Arguments, max(call.Policy, b.policy), b.offer.scope))
 }
 
 // straight is the definition of a tool that can be run by one function of emitted
