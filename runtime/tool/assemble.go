@@ -3,6 +3,7 @@ package tool
 import (
 	"context"
 	"errors"
+	"strconv"
 	"sync"
 
 	"github.com/toolgen/toolgen/runtime/decode"
@@ -17,14 +18,10 @@ func (s *setup) assemble(r Registry, choices []choice, errs []error) (*Toolbox, 
 		byDef:   map[*KitDef]*kit{},
 		watches: len(s.observers)+len(s.middleware) > 0 || s.build != nil || s.progress != nil,
 	}
-	var l lacks
-	for _, k := range choices {
-		if k.kit != nil && l.look("kit "+k.kit.Key, k.kit.Needs, s.scope.with(c.kitScope)) {
-			errs = append(errs, c.open(k, s.scope))
-		}
-	}
+	errs = append(errs, c.openAll(choices, s.scope)...)
 	b := c.view(s.scope, nil)
 	c.pipeline = s.pipeline(c)
+	l := lacks{unsure: errors.Join(errs...) != nil}
 	l.tools(r, b.offer.scope)
 	errs = append(append(s.gaps, errs...), l.err())
 	if s.approver == nil && !s.hostApproves {
@@ -48,6 +45,59 @@ func (s *setup) pipeline(c *core) Handler {
 		p.fault("the function passed to tool.Pipeline returned no handler")
 	}
 	return h
+}
+
+// openAll makes the kits in the order of their specs, but for those that lack a
+// service then.
+func (c *core) openAll(choices []choice, s *Scope) (errs []error) {
+	type gap struct {
+		kit   choice
+		needs []Need
+	}
+	var gaps []gap
+	for _, k := range choices {
+		if k.kit == nil {
+			continue
+		}
+		if needs := k.kit.lacks(s.with(c.kitScope)); needs != nil {
+			gaps = append(gaps, gap{k, needs})
+			continue
+		}
+		errs = append(errs, c.open(k, s))
+	}
+	unsure := errors.Join(errs...) != nil || len(gaps) > 1
+	for _, g := range gaps {
+		for _, n := range g.needs {
+			errs = append(errs, c.unserved(g.kit, n, unsure))
+		}
+	}
+	return errs
+}
+
+// lacks is what the kit needs and s has not.
+func (def *KitDef) lacks(s *Scope) (needs []Need) {
+	for _, n := range def.Needs {
+		if !n.In(s) {
+			needs = append(needs, n)
+		}
+	}
+	return needs
+}
+
+// unserved is the error of a kit that lacks a service: a kit that was made after it,
+// perhaps one that was not made, or what the host has to provide.
+func (c *core) unserved(k choice, n Need, unsure bool) error {
+	for _, other := range c.kits {
+		if n.In(NewScope(other.value)) {
+			return k.spec.wrong(k.index, errors.New("it needs a service of type "+n.Type+
+				": name the kit "+strconv.Quote(other.def.Key)+", which is one, before it"))
+		}
+	}
+	way := "pass it to tool.Provide, or name the kit that it is before this one"
+	if unsure {
+		way = "pass it to tool.Provide, unless it is a kit with which something is wrong"
+	}
+	return k.spec.wrong(k.index, errors.New("no service of type "+n.Type+": "+way))
 }
 
 // open makes one kit and puts it into the scope of those after it.

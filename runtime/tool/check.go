@@ -21,6 +21,8 @@ func (b *Toolbox) Check() error { return b.registry.Check(b.offer.scope) }
 type lacks struct {
 	types []string // in the order of discovery
 	users map[string][]string
+	// unsure is whether something that was not made may be what is missing.
+	unsure bool
 }
 
 // tools looks at the tools that cannot be hidden.
@@ -32,14 +34,12 @@ func (l *lacks) tools(r Registry, s *Scope) {
 	}
 }
 
-// look reports whether nothing that user needs is missing.
-func (l *lacks) look(user string, needs []Need, s *Scope) bool {
-	fine := true
+// look notes what of needs is missing.
+func (l *lacks) look(user string, needs []Need, s *Scope) {
 	for _, n := range needs {
 		if n.In(s) {
 			continue
 		}
-		fine = false
 		if l.users == nil {
 			l.users = map[string][]string{}
 		}
@@ -48,14 +48,17 @@ func (l *lacks) look(user string, needs []Need, s *Scope) bool {
 		}
 		l.users[n.Type] = append(l.users[n.Type], user)
 	}
-	return fine
 }
 
 func (l *lacks) err() error {
+	way := ": pass it to tool.Provide"
+	if l.unsure {
+		way = ": pass it to tool.Provide, unless it is a kit with which something is wrong"
+	}
 	errs := make([]error, len(l.types))
 	for i, typ := range l.types {
 		errs[i] = errors.New("no service of type " + typ + ", needed by " +
-			strings.Join(l.users[typ], ", ") + ": pass it to tool.Provide")
+			strings.Join(l.users[typ], ", ") + way)
 	}
 	return errors.Join(errs...)
 }

@@ -133,7 +133,7 @@ func TestKitsThatCannotBeMadeAreErrors(t *testing.T) {
 		"a nil pointer": {tool.Spec{Name: "notebook", Open: func(*tool.Scope) (any, error) { return tool.Made[Notebook](nil, nil) }}, "spec 1: notebook: its constructor returned nil"},
 		"a panic":       {tool.Spec{Name: "notebook", Open: func(*tool.Scope) (any, error) { panic("oh") }}, "spec 1: notebook: kit notebook panicked: oh"},
 		"no config":     {tool.Spec{Name: "notebook"}, "spec 1: notebook: /title: missing; want a string"},
-		"an order":      {tool.Spec{Name: "timer"}, "no service of type *clinic.Notebook, needed by kit timer: pass it to tool.Provide"},
+		"an order":      {tool.Spec{Name: "timer"}, "spec 1: timer: no service of type *clinic.Notebook: pass it to tool.Provide, or name the kit that it is before this one"},
 	} {
 		_, err := fromSpecs([]tool.Spec{c.spec})
 		assert.EqualError(t, err, c.want, name)
@@ -141,6 +141,18 @@ func TestKitsThatCannotBeMadeAreErrors(t *testing.T) {
 	_, err := NewClinicToolbox(tool.HostApproves(), tool.Kits(NotebookSpec(NotebookConfig{}), tool.Spec{Name: "find"}, tool.Spec{Name: "none"}))
 	require.Error(t, err)
 	golden(t, "host/specs without a registry", err.Error())
+}
+
+func TestAKitBeforeTheOneThatItNeedsIsToldToStandAfterIt(t *testing.T) {
+	at := func(pointer string) string { return map[string]string{"": "tools.yaml:2:3"}[pointer] }
+	_, err := fromSpecs([]tool.Spec{{Name: "timer", At: at}, notebook("log")})
+	assert.EqualError(t, err, `tools.yaml:2:3: timer: it needs a service of type *clinic.Notebook: name the kit "notebook", which is one, before it`)
+	failed, ok := errors.AsType[*tool.SpecError](err)
+	require.True(t, ok)
+	assert.Equal(t, "timer", failed.Name)
+	_, err = fromSpecs([]tool.Spec{notebook("cursed"), {Name: "timer", At: at}})
+	require.Error(t, err)
+	golden(t, "host/kit that needs one that was not made", err.Error())
 }
 
 func TestGeneratedKitsNameTheServiceTheyMiss(t *testing.T) {

@@ -66,9 +66,10 @@ func TestMissingServicesOfKitsAreReportedTogether(t *testing.T) {
 	_, err := NewToolbox(tool.Kits(NotebookSpec(NotebookConfig{Title: "x"}), IndexSpec(money.Amount{})))
 	require.Error(t, err)
 	for _, want := range []string{
-		"no service of type kits.Disk, needed by kit notebook, index_search",
-		"no service of type *kits.Notebook, needed by kit Note-Index, index_search",
-		"no service of type io.Writer, needed by kit Note-Index",
+		"spec 1: notebook: no service of type kits.Disk: pass it to tool.Provide",
+		"spec 2: Note-Index: no service of type *kits.Notebook: pass it to tool.Provide",
+		"spec 2: Note-Index: no service of type io.Writer: pass it to tool.Provide",
+		"no service of type kits.Disk, needed by index_search: pass it to tool.Provide",
 	} {
 		assert.ErrorContains(t, err, want)
 	}
