@@ -31,14 +31,14 @@ type Actions struct {
 // ActionField is one thing that the model answers beside the action.
 type ActionField struct {
 	Name     string
-	Schema   string // JSON Schema
+	Schema   string // JSON Schema, for the model alone; Decode does not check against it
 	Optional bool
 }
 
 // Action is what a model answered.
 type Action struct {
 	Call   Call              // without an ID
-	Fields map[string][]byte // the fields that came, as JSON
+	Fields map[string][]byte // the fields that came, as JSON that nothing was checked of
 }
 
 // under is where the action stands; "" is at the root.
@@ -50,7 +50,8 @@ func (a Actions) under() string {
 }
 
 // Decode reads an answer. What is wrong with it is a [*Failure] with a text for the
-// model. That the tool exists and the arguments fit is left to [Toolbox.Call].
+// model. That the tool exists and the arguments fit is left to [Toolbox.Call], and
+// that the Fields fit their schemas to the host: each is any JSON value here.
 func (a Actions) Decode(answer []byte) (Action, error) {
 	action := Action{Fields: map[string][]byte{}}
 	var names []string

@@ -96,7 +96,8 @@ func Strict() Option {
 }
 
 // PlainText drops terminal escape sequences, colours among them, from the texts
-// of results.
+// of results, and from the types and addresses of their content. It leaves
+// [Result.Structured] alone, which is JSON and holds none but in the form \u001b.
 func PlainText() Option {
 	return func(s *setup) { s.plain = true }
 }

@@ -2,6 +2,7 @@ package tool
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 )
@@ -96,5 +97,11 @@ func (p Parts) Approval(next Handler) Handler {
 
 // Run waits for the tool's turn at its kit and runs the function under its clock.
 func (p Parts) Run(ctx context.Context, c *Call) (Result, error) {
+	if c.Tool().IsZero() {
+		return Result{}, errUnresolved
+	}
 	return run(ctx, p.core.kit(c.Tool().def), c)
 }
+
+// errUnresolved is the host's: its pipeline lacks a stage.
+var errUnresolved = errors.New("the pipeline comes to Decode or Run before Resolve, which looks the tool up; put Resolve around them")

@@ -109,3 +109,16 @@ func TestNothingOfACallIsLeftInAnotherToolbox(t *testing.T) {
 	assert.Equal(t, 2, asked, "an approval is for one call of one toolbox")
 	assert.Equal(t, tool.FormatError, r.Status, "and so is a tool that was found")
 }
+
+func TestAPipelineWithoutResolveIsAnErrorOfTheHosts(t *testing.T) {
+	const want = "the pipeline comes to Decode or Run before Resolve, which looks the tool up; put Resolve around them"
+	for name, build := range map[string]func(tool.Parts) tool.Handler{
+		"decode": func(p tool.Parts) tool.Handler { return p.Boundary(p.Decode(p.Run)) },
+		"after":  func(p tool.Parts) tool.Handler { return p.Boundary(p.Decode(p.Resolve(p.Run))) },
+		"run":    func(p tool.Parts) tool.Handler { return p.Boundary(p.Run) },
+	} {
+		r, err := box(t, tool.Pipeline(build)).Call(t.Context(), tiny)
+		require.EqualError(t, err, want, name)
+		assert.Empty(t, r.Text, name)
+	}
+}

@@ -133,6 +133,9 @@ func decoded(ctx context.Context, call *Call, next Handler) (Result, error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, call.unrun(err)
 	}
+	if call.Tool().IsZero() {
+		return Result{}, errUnresolved
+	}
 	if err := call.decode(&call.own().decoder, call.Arguments); err != nil {
 		return Result{Status: FormatError, Text: err.Error()}, nil
 	}

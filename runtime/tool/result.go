@@ -32,7 +32,9 @@ type Result struct {
 	// Text is what the model reads. Where it is empty the model reads Structured,
 	// and where that is empty too, Content.
 	Text string
-	// Structured is a JSON value that fits the tool's output schema.
+	// Structured is a JSON value that fits the tool's output schema. It goes out as the
+	// tool made it: what is cleaned out of texts, and what [PlainText] drops, stays in
+	// its strings, where JSON has control characters escaped.
 	Structured []byte
 	// Content is blocks of text and media.
 	Content []Content
