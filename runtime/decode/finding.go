@@ -19,7 +19,7 @@ func (f Finding) Append(b []byte) []byte {
 	if f.Pointer == "" {
 		b = append(b, "the arguments"...)
 	} else {
-		b = appendInline(b, f.Pointer)
+		b = AppendInline(b, f.Pointer)
 	}
 	b = append(b, ": "...)
 	switch f.Code {

@@ -21,9 +21,9 @@ func (d *Decoder) got(code Code) string {
 	case d.secret:
 		return sort(written[0])
 	case len(written) <= shown:
-		return string(appendInline(nil, written))
+		return string(AppendInline(nil, written))
 	}
-	b := append(appendInline(nil, short(written, shown)), "..."...)
+	b := append(AppendInline(nil, short(written, shown)), "..."...)
 	if written[0] == '"' {
 		t := text{raw: written[1 : len(written)-1]}
 		b = appendCount(append(b, `" (`...), t.runes(), "character", "characters")

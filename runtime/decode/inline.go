@@ -21,10 +21,11 @@ func short[T string | []byte](s T, limit int) T {
 
 const hex = "0123456789abcdef"
 
-// appendInline appends s in one line and with nothing in it that cannot be seen,
+// AppendInline appends s in one line and with nothing in it that cannot be seen,
 // moves a terminal's cursor or turns the direction of writing: control and format
-// characters and separators of lines are written as JSON escapes.
-func appendInline[T string | []byte](b []byte, s T) []byte {
+// characters and separators of lines are written as JSON escapes. JSON without white
+// space between its tokens means the same after that.
+func AppendInline[T string | []byte](b []byte, s T) []byte {
 	for _, r := range string(s) {
 		switch {
 		case r == '\n':
@@ -45,7 +46,7 @@ func appendInline[T string | []byte](b []byte, s T) []byte {
 // appendQuoted appends s in one line and as a JSON string.
 func appendQuoted(b []byte, s string) []byte {
 	b = append(b, '"')
-	b = appendInline(b, strings.ReplaceAll(strings.ReplaceAll(s, `\`, `\\`), `"`, `\"`))
+	b = AppendInline(b, strings.ReplaceAll(strings.ReplaceAll(s, `\`, `\\`), `"`, `\"`))
 	return append(b, '"')
 }
 

@@ -39,7 +39,7 @@ func (s *scanner) stop(f Finding) {
 func (s *scanner) ahead() string {
 	const enough = 20
 	rest := s.b[s.i:]
-	b := appendInline(nil, short(rest, enough))
+	b := AppendInline(nil, short(rest, enough))
 	if len(rest) > enough {
 		b = append(b, "..."...)
 	}

@@ -13,7 +13,8 @@ import (
 const withheld = "[secret]"
 
 // Redacted is the arguments as JSON for logs and screens, with "[secret]" in place
-// of every value that the schema calls secret: the canonical arguments where there
+// of every value that the schema calls secret and every character escaped that would
+// not show or would turn what stands around it, such as U+202E: the canonical arguments where there
 // are any, or else what the model sent. What is null, and so absent, is shown as null.
 // An edit of it is for [Call.SetArguments], which puts the secrets back. Of a tool with secrets, arguments that did
 // not fit are withheld as a whole, since a secret may stand under a misspelt name,
@@ -26,12 +27,22 @@ func (c *Call) Redacted() []byte {
 	}
 	def := c.known()
 	if def != nil && len(def.Secrets) == 0 {
-		return raw
+		return visible(raw)
 	}
 	if def == nil || c.seen().params == nil || !decode.Valid(raw) {
 		return encode.AppendString(nil, withheld)
 	}
-	return shown(raw, def.Secrets)
+	return visible(shown(raw, def.Secrets))
+}
+
+// visible is raw, which may be no JSON, as a terminal can show it.
+func visible(raw []byte) []byte {
+	if decode.Valid(raw) {
+		var w encode.Writer
+		w.Raw(raw)
+		raw, _ = w.Done() // what was valid JSON is valid JSON still
+	}
+	return decode.AppendInline(nil, raw)
 }
 
 // known is the definition of the tool that the call names, offered or not; nil for

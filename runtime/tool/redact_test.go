@@ -103,3 +103,12 @@ func TestSecretsAreWithheldWhereTheToolIsNotResolved(t *testing.T) {
 	c := call("login", `{"pin":"1234"}`)
 	assert.Equal(t, nothing, string(c.Redacted()), "a call that no toolbox has seen")
 }
+
+func TestWhatIsShownOfArgumentsSpoofsNoTerminal(t *testing.T) {
+	const in = "{\"a\":\"x\u202ey\u009b2J\u2028\u200bé\",\r\n\"pin\":1}"
+	const want = `{"a":"x\u202ey\u009b2J\u2028\u200bé","pin":1}`
+	assert.Equal(t, want, redacted(t, in))
+	assert.JSONEq(t, in, redacted(t, in), "and says the same")
+	assert.Equal(t, `{"a":"x\u202ey\u009b2J\u2028\u200bé","pin":"[secret]"}`, redacted(t, in, "/pin"))
+	assert.Equal(t, `{"a":\u001b[2J\u000d`, redacted(t, "{\"a\":\x1b[2J\r"), "nor where it is no JSON")
+}

@@ -84,12 +84,12 @@ func membersOf(raw []byte) map[string][]byte {
 	return members
 }
 
-// sorted is valid JSON written in one way.
+// sorted is valid JSON written in one way, whether or not it was made visible.
 func sorted(raw []byte) []byte {
 	var w encode.Writer
 	canonical(&w, raw)
 	b, _ := w.Done() // what was valid JSON is valid JSON still
-	return b
+	return visible(b)
 }
 
 // shown is what is shown of a value with secrets under pointers.

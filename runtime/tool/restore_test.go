@@ -46,6 +46,7 @@ func TestAnEditKeepsTheSecretsThatItDoesNotShow(t *testing.T) {
 		{`{"to":"bob","all":[{"n":"a","pin":"1"},{"n":"b","pin":"2"}]}`, "bob", "eve", `{"to":"eve","all":[{"n":"a","pin":"1"},{"n":"b","pin":"2"}]}`},
 		{`{"all":[{"n":"a","pin":"1"}]}`, `"n":"a","pin":"[secret]"`, `"pin":"[secret]", "n":"a"`, `{"all":[{"n":"a","pin":"1"}]}`},
 		{`{"all":[{"n":"a","pin":"1"}]}`, `"[secret]"`, `"2"`, `{"all":[{"n":"a","pin":"2"}]}`},
+		{"{\"to\":\"bob\",\"all\":[{\"n\":\"\u202e\",\"pin\":\"1\"}]}", "bob", "eve", "{\"to\":\"eve\",\"all\":[{\"n\":\"\u202e\",\"pin\":\"1\"}]}"},
 		{`{"all":"[{\"pin\":1}]","to":"bob"}`, "bob", "eve", `{"all":"[{\"pin\":1}]","to":"eve"}`},
 	} {
 		got, err := edited(t, c.in, func(shown []byte) []byte {
