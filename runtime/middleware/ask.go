@@ -15,11 +15,15 @@ import (
 type Request struct {
 	// Key is the same for the same tool with the same arguments, however the model
 	// wrote them, and different for any other; "" for a tool that was generated
-	// without an encoder of its arguments.
+	// without an encoder of its arguments. It is a plain SHA-256 over the arguments with
+	// their secrets, so that who reads a stored Request can guess a short secret, such
+	// as a PIN: store an HMAC of the Key where that matters.
 	Key       string
 	Tool      string
-	Arguments []byte // as JSON, secrets withheld
-	Status    string // "Refunding 20 USD for order ord_1..."; "" where the tool has none
+	Arguments []byte // as JSON, secrets withheld, by [tool.Call.Redacted]: fit for a terminal
+	// Status is "Refunding 20 USD for order ord_1..."; "" where the tool has none. A
+	// function that writes it gets the secrets too, and is trusted to leave them out.
+	Status string
 }
 
 // Verdict is the answer to a Request. The zero Verdict is no.

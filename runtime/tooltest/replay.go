@@ -32,8 +32,10 @@ func Replay(t testing.TB, box *tool.Toolbox, path string) {
 
 // Playback is middleware that answers calls from the recording at path, and runs
 // nothing: tool.Observe(tooltest.Playback(t, path)). A call is one of the recording's
-// where name and arguments are equal, however the JSON is written; of several such
-// each answers once, in their order. A call that was not recorded, or not so often,
+// where name and arguments are equal, however the JSON is written but for numbers,
+// which are equal where they are written alike: 3 is not 3.0. Nothing, blanks and null
+// are {}, as they are for a tool. Of several such calls each answers once, in their
+// order. A call that was not recorded, or not so often,
 // fails the test, and the host gets an error.
 func Playback(t testing.TB, path string) tool.Middleware {
 	t.Helper()
@@ -75,8 +77,8 @@ func (p *player) take(name string, arguments []byte) (line, bool) {
 	return line{}, false
 }
 
-// same reports whether two documents are one: numbers are compared as they are
-// written, and what is no JSON byte by byte.
+// same reports whether two sets of arguments are one: numbers are compared as they
+// are written, and what is no JSON byte by byte.
 func same(a, b []byte) bool {
 	if bytes.Equal(a, b) {
 		return true
@@ -87,6 +89,9 @@ func same(a, b []byte) bool {
 }
 
 func parsed(b []byte) (v any, ok bool) {
+	if text := string(bytes.TrimSpace(b)); text == "" || text == "null" {
+		b = []byte("{}")
+	}
 	d := json.NewDecoder(bytes.NewReader(b))
 	d.UseNumber()
 	if d.Decode(&v) != nil {

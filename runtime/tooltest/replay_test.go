@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -95,6 +96,18 @@ func TestAPlaybackAnswersEachRecordedCallOnce(t *testing.T) {
 	})
 	assert.Equal(t, "playback: "+path+" has no call left of greet({\"name\":\"Ann\",\"times\":1})\n"+
 		"playback: "+path+" has no call left of greet({\"name\":\"Ann\",\"times\":1}})", said)
+}
+
+func TestAPlaybackTakesNothingForNoArguments(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "session.jsonl")
+	require.NoError(t, os.WriteFile(path, []byte(strings.Repeat(`{"name":"greet","arguments":{},"status":"ok","text":"hi"}`+"\n", 4)+
+		`{"name":"greet","status":"ok","text":"hi"}`+"\n"), 0o600))
+	box := boxOf(t, greet, tool.Observe(tooltest.Playback(t, path)))
+	for _, arguments := range []string{"", " ", "null", "{ }", "{}"} {
+		res, err := box.Call(t.Context(), tool.Call{Name: "greet", Arguments: []byte(arguments)})
+		require.NoError(t, err, "%q", arguments)
+		assert.Equal(t, "hi", res.Text)
+	}
 }
 
 func TestABrokenRecordingFailsTheTest(t *testing.T) {
