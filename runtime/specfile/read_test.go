@@ -57,6 +57,22 @@ func TestFilesAreReadOrSayWhatIsWrongWithThem(t *testing.T) {
 	}
 }
 
+func TestWhatTheParserRefusesWithoutAPlaceHasOne(t *testing.T) {
+	for in, want := range map[string]string{
+		"- name: a\n---\n- name: b\n":                   "2:1",
+		"# specs\n\n---\n- name: a\n--- # more\n[]\n":   "5:1",
+		"%YAML 1.1\n---\n- name: a\n---\n[]\n---\n[]\n": "4:1",
+		"- name: a\n  text: |\n    x\n...\n# end\n[]\n": "6:1",
+		"- name: a\n- name: é\x80\n":                    "2:10",
+		"- name: a\n  x: \x01\n":                        "2:6",
+		"- name: \ufffd\x07\n":                          "1:10",
+		"- name: a\n---\n- name: \x00\n":                "3:9",
+	} {
+		_, err := specfile.Read("x.yaml", []byte(in))
+		assert.ErrorContains(t, err, "x.yaml:"+want+": not valid YAML: ", "%q", in)
+	}
+}
+
 func TestTheSameSpecsComeOutOfBothKinds(t *testing.T) {
 	const document = `[{"name": "a", "x": {"y": [1, 2.50, "t", null, true, {}]}}, {"name": "b", "only": ["c"]}]`
 	fromYAML, err := specfile.Read("a.YML", []byte("\ufeff"+document))

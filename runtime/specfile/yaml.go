@@ -22,17 +22,20 @@ func (r *reader) yaml(data []byte) *node {
 	var doc yaml.Node
 	err := yaml.Load(data, &doc, yaml.WithPlugin(loaderlimits.New(loaderlimits.DepthValue(MaxDepth))))
 	if err != nil {
-		r.broken(err)
+		r.broken(data, err)
 		return nil
 	}
 	return r.yamlNode(doc.Content[0])
 }
 
-// broken reports what is no YAML at all.
-func (r *reader) broken(err error) {
+// broken reports what is no YAML at all, or more than one document.
+func (r *reader) broken(data []byte, err error) {
 	message, line, column := err.Error(), 0, 0
 	if at, ok := errors.AsType[*yaml.LoadError](err); ok {
 		message, line, column = at.Message, at.Mark.Line, max(at.Mark.Column, 1)
+	}
+	if line == 0 {
+		line, column = suspect(data)
 	}
 	r.addAt(line, column, "not valid YAML: "+strings.TrimPrefix(message, "yaml: "))
 }

@@ -122,6 +122,9 @@ func (c *choice) strange(tools []*ToolDef) error {
 	var names []string
 	for _, def := range tools {
 		name := def.Name
+		if slices.Contains(def.Aliases, c.spec.Name) {
+			return errors.New("that is a former name of the tool " + strconv.Quote(name) + "; specs name " + def.asked())
+		}
 		if def.Kit != nil {
 			name = def.Kit.Key
 			if def.Name == c.spec.Name {
@@ -133,6 +136,14 @@ func (c *choice) strange(tools []*ToolDef) error {
 		}
 	}
 	return errors.New("there is no such kit or tool" + among(c.spec.Name, names))
+}
+
+// asked is what a spec names to ask for the tool.
+func (def *ToolDef) asked() string {
+	if def.Kit != nil {
+		return "its kit, " + strconv.Quote(def.Kit.Key)
+	}
+	return "tools as they are called now"
 }
 
 // among ends a sentence with the names there are, and the nearest.

@@ -123,6 +123,14 @@ func TestThereAreNoToolsToChooseFrom(t *testing.T) {
 	assert.EqualError(t, err, "spec 1: x: there is no such kit or tool; there are none")
 }
 
+func TestASpecWithAFormerNameIsToldThePresentOne(t *testing.T) {
+	_, err := fromSpecs([]tool.Spec{{Name: "release"}})
+	assert.EqualError(t, err, `spec 1: release: that is a former name of the tool "discharge"; specs name tools as they are called now`)
+	r := tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{{Name: "bash", Aliases: []string{"run"}, Kit: &tool.KitDef{Key: "shell"}}}})
+	_, err = tool.FromSpecs([]tool.Spec{{Name: "run"}}, []tool.Registry{r})
+	assert.EqualError(t, err, `spec 1: run: that is a former name of the tool "bash"; specs name its kit, "shell"`)
+}
+
 func TestKitsThatCannotBeMadeAreErrors(t *testing.T) {
 	for name, c := range map[string]struct {
 		spec tool.Spec
