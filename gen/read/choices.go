@@ -14,16 +14,16 @@ func (b *builder) choices(t *model.Type, c constraints, n *note) {
 	if !ok {
 		return
 	}
-	leaf := pointee(t)
-	if leaf.Kind == model.Slice || leaf.Kind == model.Array {
-		leaf = pointee(leaf.Elem)
-	}
+	leaf := leaf(t)
 	switch {
 	case leaf.Kind != model.String:
 		b.use(u, diag.WrongConstraint, "it is for strings and lists of them", "//tool:choices does not fit %s", article(pointee(t)))
 		return
 	case len(leaf.Enum) > 0:
-		b.use(u, diag.WrongConstraint, "drop it, or write //tool:enum - to allow any value", "//tool:choices on a type whose values are listed")
+		b.use(u, diag.WrongConstraint, unlisted(leaf), "//tool:choices on a type whose values are listed")
+		return
+	case leaf.Secret || pointee(t).Secret:
+		b.use(u, diag.Contradiction, "check the value in the function", "//tool:choices of a secret, which listings would publish")
 		return
 	}
 	if preset, ok := c["default"]; ok {

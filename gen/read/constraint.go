@@ -67,13 +67,37 @@ func (b *builder) constrain(t *model.Type, c constraints) {
 	if _, ok := c["secret"]; ok {
 		t.Secret = true
 	}
+	b.discreet(t, c)
 	b.satisfiable(t, c)
+}
+
+// discreet reports listed values of a secret, or of the elements of a secret list.
+func (b *builder) discreet(t *model.Type, c constraints) {
+	if !t.Secret || len(leaf(t).Enum) == 0 {
+		return
+	}
+	for _, verb := range []string{"secret", "enum"} {
+		if u, ok := c[verb]; ok {
+			b.use(u, diag.Contradiction, "drop the list, with //tool:enum - where it is of constants, and check the value in the function",
+				"a secret whose values are listed, which the schema would publish")
+			return
+		}
+	}
+}
+
+// leaf is the type of a value, or that of the elements of a list.
+func leaf(t *model.Type) *model.Type {
+	t = pointee(t)
+	if t.Kind == model.Slice || t.Kind == model.Array {
+		return pointee(t.Elem)
+	}
+	return t
 }
 
 // fits reports a constraint on a type that it says nothing about.
 func (b *builder) fits(t *model.Type, u directive.Use, kinds ...model.Kind) bool {
 	if len(t.Enum) > 0 {
-		b.use(u, diag.WrongConstraint, "drop it, or write //tool:enum - to allow any value", "//tool:%s on a type whose values are listed", u.Verb.Name)
+		b.use(u, diag.WrongConstraint, unlisted(t), "//tool:%s on a type whose values are listed", u.Verb.Name)
 		return false
 	}
 	for _, k := range kinds {
@@ -83,6 +107,15 @@ func (b *builder) fits(t *model.Type, u directive.Use, kinds ...model.Kind) bool
 	}
 	b.use(u, diag.WrongConstraint, "it is for "+kindNames(kinds), "//tool:%s does not fit %s", u.Verb.Name, article(t))
 	return false
+}
+
+// unlisted is the way out where a constraint meets listed values: those of constants
+// can be set aside, and those of a directive need not be there.
+func unlisted(t *model.Type) string {
+	if t.Enum[0].Name == "" {
+		return "drop it, or drop //tool:enum"
+	}
+	return "drop it, or write //tool:enum - to allow any value"
 }
 
 func kindNames(kinds []model.Kind) string {

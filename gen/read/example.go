@@ -1,13 +1,18 @@
 package read
 
 import (
+	"encoding/json"
+	"fmt"
 	"go/constant"
 	"go/token"
 	"go/types"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/toolgen/toolgen/gen/diag"
 	"github.com/toolgen/toolgen/gen/directive"
+	"github.com/toolgen/toolgen/gen/model"
 	"github.com/toolgen/toolgen/gen/read/value"
 )
 
@@ -21,6 +26,9 @@ func (f *function) examples() {
 		form, faults := value.Call(source, f.tool.Args)
 		if len(faults) > 0 {
 			f.item(u.Value, diag.BadExample, "", "the example is refused: %s", value.Join(faults))
+		} else if at, found := revealed(form, f.tool.Args); found {
+			f.item(u.Value, diag.BadExample, "leave it out, or drop the example where it is required",
+				"the example has a value at %q, which is secret, and examples are published", at)
 		}
 		f.tool.Examples = append(f.tool.Examples, form)
 	}
@@ -46,5 +54,44 @@ func (f *function) exampleText(u directive.Use) (string, bool) {
 		}
 	}
 	f.item(u.Value, diag.BadExample, suggest(u.Value.Text, names), "%s is neither a JSON object nor a string constant", u.Value.Text)
+	return "", false
+}
+
+// revealed finds a secret that an example has a value for: the JSON pointer to it.
+func revealed(example string, args *model.Struct) (at string, found bool) {
+	var v any
+	if json.Unmarshal([]byte(example), &v) != nil {
+		return "", false
+	}
+	return secretIn(v, &model.Type{Kind: model.StructKind, Struct: args}, "")
+}
+
+// secretIn finds a secret in a value of a type, at a pointer or below.
+func secretIn(v any, t *model.Type, at string) (string, bool) {
+	t = pointee(t)
+	if t.Kind == model.Raw {
+		return at, t.Secret && v != nil
+	}
+	if v != nil && (t.Secret || t.Struct != nil && t.Struct.Secret) {
+		return at, true
+	}
+	switch v := v.(type) {
+	case []any:
+		for i, item := range v {
+			if found, ok := secretIn(item, t.Elem, fmt.Sprintf("%s/%d", at, i)); ok {
+				return found, true
+			}
+		}
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			inner := t.Elem
+			if t.Struct != nil {
+				inner = t.Struct.Fields[slices.IndexFunc(t.Struct.Fields, func(f *model.Field) bool { return f.Name == key })].Type
+			}
+			if found, ok := secretIn(v[key], inner, at+"/"+key); ok {
+				return found, true
+			}
+		}
+	}
 	return "", false
 }
