@@ -117,12 +117,13 @@ func (f *file) optional() []string {
 	return lines
 }
 
-// serving lists the types of services that a tool, its description or its choices
-// take.
+// serving lists the types of services that a tool, its condition, its description or
+// its choices take.
 func serving(t *model.Tool) (list []model.GoType) {
 	for _, s := range services(t) {
 		list = append(list, s.typ)
 	}
+	list = append(list, asked(t.Available)...)
 	functions := []*model.ServiceFunc{t.Describe}
 	for _, c := range schema.Choices(t.Args) {
 		functions = append(functions, c.Func)
@@ -134,6 +135,20 @@ func serving(t *model.Tool) (list []model.GoType) {
 		for _, p := range fn.Services {
 			list = append(list, p.Type)
 		}
+	}
+	return list
+}
+
+// asked lists the types of services that a condition asks for.
+func asked(c *model.Condition) (list []model.GoType) {
+	if c == nil {
+		return nil
+	}
+	if c.Kind == model.Provided || c.Kind == model.Requires {
+		return []model.GoType{c.Type}
+	}
+	for _, operand := range c.Operands {
+		list = append(list, asked(operand)...)
 	}
 	return list
 }

@@ -22,7 +22,7 @@ const (
 // Condition is a question to a scope: an expression over services.
 type Condition struct {
 	Kind     ConditionKind
-	Type     GoType     // Provided
+	Type     GoType     // of the service that is asked for: Provided and Requires
 	Func     *Reference // Requires
 	Operands []*Condition
 }

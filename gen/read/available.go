@@ -139,7 +139,7 @@ func (c conditions) predicate(at directive.Item) *model.Condition {
 	if !c.known(t, at) {
 		return nil
 	}
-	return &model.Condition{Kind: model.Requires, Func: &ref.Reference}
+	return &model.Condition{Kind: model.Requires, Type: c.goType(t), Func: &ref.Reference}
 }
 
 // known reports a type that is no service, and a service that the tool itself takes as a pointer, or as no

@@ -51,7 +51,9 @@ func lookupTool(name string) *tool.ToolDef {
 }
 
 // NewToolbox returns a toolbox of this package's tools. Its services are what
-// the tools cannot do without; a nil one is an error.
+// the tools cannot do without; a nil one is an error. Optional ones go into
+// tool.Provide:
+//   - User, for refund
 func NewToolbox(
 	billing *Billing, // for balance and find_order
 	options ...tool.Option,

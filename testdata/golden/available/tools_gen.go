@@ -62,6 +62,12 @@ func lookupTool(name string) *tool.ToolDef {
 // the tools cannot do without; a nil one is an error. Optional ones go into
 // tool.Provide:
 //   - *Vault, for lock, peek and unlock
+//   - *plan.Plan, for lock and peek
+//   - Keyed[string], for sort
+//   - User, for peek and unlock
+//   - func(int) error, for sort
+//   - map[string][]*Vault, for sort
+//   - plan.Gold, for peek and ring
 func NewToolbox(
 	clock Clock, // for tick
 	options ...tool.Option,

@@ -49,7 +49,8 @@ func lookupTool(name string) *tool.ToolDef {
 
 // NewToolbox returns a toolbox of this package's tools. Optional services go
 // into tool.Provide:
-//   - *Ward, for discharge
+//   - *Ward, for discharge and log_write
+//   - User, for discharge and log_write
 func NewToolbox(options ...tool.Option) (*tool.Toolbox, error) {
 	return tool.NewToolbox(Tools(), options...)
 }
