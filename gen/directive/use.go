@@ -67,6 +67,9 @@ func (d *Directive) unknown(place Place) *Problem {
 	if cut && word != "" {
 		message += ": the value stands behind a blank, not behind ="
 	}
+	if word == "deprecated" && place == Function {
+		return d.problem(diag.UnknownVerb, message, "write a paragraph in the doc comment that begins with Deprecated: and says what to use instead")
+	}
 	if near, ok := Nearest(word, verbsAt(place)); ok {
 		return d.problem(diag.UnknownVerb, message, fmt.Sprintf("did you mean //tool:%s?", near))
 	}

@@ -116,6 +116,9 @@ func (r *reader) once(uses []directive.Use) {
 func (f *function) describe() {
 	f.tool.Description, f.tool.Deprecated = prose.Text(f.note.above, f.decl.Name.Name, f.links(f.note))
 	f.printable(f.tool.Description, f.note.abovePos)
+	if prose.Unexplained(f.note.above) {
+		f.report(f.note.abovePos, token.NoPos, diag.BadValue, "the Deprecated: paragraph says nothing", "say behind the colon what to use instead")
+	}
 	if title, ok := f.note.first("title"); ok {
 		f.tool.Title = title.Value.Text
 	}

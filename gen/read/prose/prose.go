@@ -7,6 +7,7 @@ package prose
 
 import (
 	"go/doc/comment"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -44,6 +45,13 @@ func Text(doc, name string, links Links) (description, deprecated string) {
 		}
 	}
 	return dropName(b.String(), name), deprecated
+}
+
+// Unexplained reports whether a doc comment has a Deprecated paragraph without text,
+// which nobody takes for one.
+func Unexplained(doc string) bool {
+	var p comment.Parser
+	return slices.ContainsFunc(p.Parse(doc).Content, func(block comment.Block) bool { return render(block) == deprecation })
 }
 
 // deprecation begins the paragraph that Go tools read: see go.dev/wiki/Deprecated.

@@ -75,3 +75,17 @@ func TestANameIsDroppedFromAFieldOnlyWhereItIsTheSubject(t *testing.T) {
 		assert.Equal(t, want, prose.Subject(doc, "Limit"), doc)
 	}
 }
+
+func TestADeprecatedParagraphWithoutTextIsUnexplained(t *testing.T) {
+	for doc, want := range map[string]bool{
+		"":                                   false,
+		"Deprecated: use B.":                 false,
+		"A answers.\n\nDeprecated:\nUse B.":  false,
+		"A answers. Deprecated:\n":           false,
+		"A answers.\n\nDeprecated:\n":        true,
+		"Deprecated: \n\nUse B.":             true,
+		"A answers.\n\n---\n\nDeprecated:\n": true,
+	} {
+		assert.Equal(t, want, prose.Unexplained(doc), "%q", doc)
+	}
+}
