@@ -22,7 +22,7 @@ func (k *kit) parameters() {
 			k.at(p.ident, diag.BadKit, "take it in a method Start(context.Context) error", "%s takes a context, and nothing is started while a kit is made", k.decl.Name.Name)
 		case k.given(p.typ):
 			p.role = model.Injected
-		case config == nil && isArgumentStruct(p.typ) && !k.ofRuntime(p.typ) && noValue(p.typ, k.pkg.Types) == "":
+		case config == nil && isArgumentStruct(p.typ) && !k.ofRuntime(p.typ) && k.unfit(p.typ) == "":
 			p.role, config = model.Object, p
 		default:
 			p.role = model.Object // it is neither, and has no other role to be checked for
@@ -46,11 +46,20 @@ func (k *kit) given(t types.Type) bool {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		elem = p.Elem()
 	}
-	if why := noValue(t, k.pkg.Types); why != "" {
+	if why := k.unfit(t); why != "" {
 		return why != untagged || types.NewMethodSet(types.NewPointer(elem)).Len() > 0
 	}
 	named, ok := types.Unalias(elem).(*types.Named)
 	return ok && named.Obj().Pkg() == k.pkg.Types && k.kitTypes[named.Obj().Name()]
+}
+
+// unfit says why a type is no configuration; "" if it may be one. A struct without
+// tags is as doubtful as a pointer to it.
+func (k *kit) unfit(t types.Type) string {
+	if _, ok := t.Underlying().(*types.Struct); ok {
+		t = types.NewPointer(t)
+	}
+	return noValue(t, k.pkg.Types)
 }
 
 // ofRuntime reports whether a type is one of the runtime's, or a pointer to it.
@@ -68,7 +77,7 @@ func (k *kit) neither(p, config *param) {
 	what := "which is neither a service nor a configuration"
 	hint := "put it into the configuration, a struct with json tags"
 	switch {
-	case noValue(p.typ, k.pkg.Types) == untagged:
+	case k.unfit(p.typ) == untagged:
 		what, hint = "which "+untagged, "write the tags if it is the configuration"
 	case config != nil && isArgumentStruct(p.typ) && !k.ofRuntime(p.typ):
 		what = "and the configuration is " + k.show(config.typ)
