@@ -16,6 +16,12 @@ import (
 // unless a blank line parts them.
 func (a *attacher) params(f *ast.FuncDecl) {
 	params := f.Type.Params
+	if a.reader.notes.functions[f].exposed() {
+		a.within(params)
+		if f.Type.Results != nil {
+			a.within(f.Type.Results)
+		}
+	}
 	around := a.byParam(params)
 	for _, field := range params.List {
 		n := a.note()
@@ -34,7 +40,7 @@ type surround struct{ above, beside []*ast.CommentGroup }
 func (a *attacher) byParam(params *ast.FieldList) map[*ast.Field]surround {
 	around := map[*ast.Field]surround{}
 	for _, group := range a.file.Comments {
-		if group.Pos() < params.Opening || group.End() > params.Closing {
+		if group.Pos() < params.Opening || group.End() > params.Closing || a.done[group.List[0]] {
 			continue
 		}
 		if fields := a.sameLine(params.List, group); len(fields) > 0 {

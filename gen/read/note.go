@@ -56,6 +56,13 @@ func (n *note) first(verb string) (directive.Use, bool) {
 	return directive.Use{}, false
 }
 
+// exposed reports whether the note makes its function a tool, or what makes a kit.
+func (n *note) exposed() bool {
+	_, tool := n.first("name")
+	_, kit := n.first("kit")
+	return tool || kit
+}
+
 // all returns the uses of a verb in source order.
 func (n *note) all(verb string) []directive.Use {
 	var list []directive.Use

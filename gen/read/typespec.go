@@ -18,7 +18,12 @@ func (a *attacher) typeSpec(s *ast.TypeSpec, doc *ast.CommentGroup) {
 		a.beside(n, s.Comment, directive.Type)
 	}
 	a.reader.notes.named[s.Name.Pos()] = n
-	ast.Inspect(s.Type, func(node ast.Node) bool {
+	a.within(s.Type)
+}
+
+// within attaches the comments in the structs that a type is made of.
+func (a *attacher) within(typ ast.Node) {
+	ast.Inspect(typ, func(node ast.Node) bool {
 		switch t := node.(type) {
 		case *ast.StructType:
 			a.fields(t)
