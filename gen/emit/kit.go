@@ -157,24 +157,3 @@ func (m maker) call() *jen.Statement {
 	}
 	return jen.Id(m.k.Func.Name).Call(args...)
 }
-
-// life holds a kit's type against the methods that the runtime looks for.
-func (f *file) life(k *model.Kit) (body []jen.Code) {
-	value := jen.Op("*").New(typ(k.Type))
-	if k.Pointer {
-		value = jen.Parens(typ(k.Type)).Parens(jen.Nil())
-	}
-	for _, m := range []struct {
-		has        bool
-		name, want string
-	}{{k.Starts, "Start", "Starter"}, {k.Closes, "Close", "Closer"}} {
-		if m.has {
-			name := changed + k.TypeName + "_" + m.name
-			body = append(body, assertion(
-				jen.Type().Id(name).Interface(jen.Qual(toolPath, m.want)),
-				jen.Var().Id("_").Id(name).Op("=").Add(value.Clone()),
-			))
-		}
-	}
-	return body
-}

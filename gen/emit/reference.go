@@ -3,8 +3,6 @@ package emit
 import (
 	"strings"
 
-	"github.com/dave/jennifer/jen"
-
 	"github.com/toolgen/toolgen/gen/goname"
 	"github.com/toolgen/toolgen/gen/model"
 	"github.com/toolgen/toolgen/gen/schema"
@@ -43,33 +41,6 @@ func questions(c *model.Condition) (list []*model.Condition) {
 		list = append(list, questions(operand)...)
 	}
 	return list
-}
-
-// referenced holds the functions that directives name against their types, each once.
-func (f *file) referenced() (body []jen.Code) {
-	taken := map[string]bool{}
-	for _, t := range f.p.Tools {
-		taken[changed+t.Func.Unique] = true
-	}
-	for _, k := range f.p.Kits {
-		taken[changed+k.Func.Unique] = true
-	}
-	seen := map[string]bool{}
-	for _, t := range f.p.Tools {
-		for _, ref := range references(t) {
-			if seen[ref.Key] {
-				continue
-			}
-			seen[ref.Key] = true
-			name := free(changed+referenceName(ref), taken)
-			taken[name] = true
-			body = append(body, assertion(
-				jen.Type().Id(name).Add(typ(ref.Signature)),
-				jen.Var().Id("_").Id(name).Op("=").Add(typ(ref.GoType)),
-			))
-		}
-	}
-	return body
 }
 
 // referenceName is the function's name with that of its type in front:
