@@ -33,7 +33,7 @@ func (f *file) maker(k *model.Kit) maker {
 		scope: f.plan.local("s"), config: f.plan.local("c"), value: f.plan.local("v"), err: f.plan.local("err"),
 	}
 	taken := []string{m.scope, m.config, m.value, m.err, f.plan.local("ok")}
-	for _, s := range given(k) {
+	for _, s := range given(k.Params) {
 		name := f.plan.local(s.name, taken...)
 		m.services = append(m.services, name)
 		taken = append(taken, name)
@@ -50,7 +50,7 @@ func (m maker) def() {
 	if c := m.k.Config; c != nil && len(secrets(c, "")) > 0 {
 		e.add("Secret", jen.True())
 	}
-	e.list("Needs", jen.Qual(toolPath, "Need"), m.needs(given(m.k)), true)
+	e.list("Needs", jen.Qual(toolPath, "Need"), m.needs(given(m.k.Params)), true)
 	e.add("New", jen.Id(m.names.create))
 	m.out.Var().Id(m.names.def).Op("=").Qual(toolPath, "KitDef").Add(block(true, e))
 	m.out.Line()
@@ -118,7 +118,7 @@ func (m maker) open() {
 		params = append(params, jen.Id(m.config).Add(structType(c)))
 	}
 	var body []jen.Code
-	for i, s := range given(m.k) {
+	for i, s := range given(m.k.Params) {
 		body = append(body, m.resolve(s, m.services[i], jen.Return(jen.Qual(toolPath, "MissingInKit").Call(
 			jen.Lit(m.k.Key), jen.Lit(s.parameter), jen.Lit(display(m.p, s.typ, "")),
 		)))...)

@@ -16,7 +16,7 @@ func listing(p *model.Package) ([]byte, error) {
 	}
 	for _, k := range p.Kits {
 		c.Kits = append(c.Kits, catalog.Kit{
-			Key: k.Key, Go: k.Func.Display, Needs: needs(p, given(k)), Config: json.RawMessage(schema.Config(k).Text()),
+			Key: k.Key, Go: k.Func.Display, Needs: needs(p, given(k.Params)), Config: json.RawMessage(schema.Config(k).Text()),
 		})
 	}
 	return c.Bytes()

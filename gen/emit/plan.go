@@ -34,8 +34,8 @@ func newPlan(p *model.Package) *plan {
 	n := &plan{
 		p:          p,
 		taken:      maps.Clone(p.Declared),
-		tools:      p.Prefix + "Tools",
-		newToolbox: "New" + p.Prefix + "Toolbox",
+		tools:      model.ToolsName(p.Prefix),
+		newToolbox: model.NewToolboxName(p.Prefix),
 		byTool:     map[*model.Tool]toolNames{},
 		byKit:      map[*model.Kit]kitNames{},
 		byStruct:   map[*model.Struct]structNames{},
@@ -43,10 +43,9 @@ func newPlan(p *model.Package) *plan {
 	if n.taken == nil {
 		n.taken = map[string]bool{}
 	}
-	for _, name := range model.Predeclared() {
+	for _, name := range p.Predeclared() {
 		n.taken[name] = true
 	}
-	n.taken["any"] = n.taken["any"] || len(p.Kits) > 0
 	for _, name := range n.exported() {
 		n.taken[name] = true
 	}

@@ -27,11 +27,11 @@ func (f *file) overServices(name string, fn *model.ServiceFunc, result, nothing 
 	s := f.plan.local("s")
 	taken := []string{s, f.plan.local("ok")}
 	var body, args []jen.Code
-	for _, p := range fn.Services {
-		name := f.plan.local(called(p), taken...)
+	for _, need := range given(fn.Services) {
+		name := f.plan.local(need.name, taken...)
 		taken = append(taken, name)
 		args = append(args, jen.Id(name))
-		body = append(body, f.resolve(service{typ: p.Type}, name, jen.Return(nothing.Clone()))...)
+		body = append(body, f.resolve(need, name, jen.Return(nothing.Clone()))...)
 	}
 	body = append(body, jen.Return(f.call(&fn.Reference, args)))
 	f.out.Func().Id(name).Params(

@@ -20,17 +20,7 @@ func services(t *model.Tool) []service {
 	if r := t.Func.Receiver; r != nil {
 		list = append(list, service{parameter: "receiver", name: "receiver", typ: *r})
 	}
-	for _, p := range t.Params {
-		if p.Role != model.Injected {
-			continue
-		}
-		name := p.Name
-		if name == "_" || name == "" {
-			name = "service"
-		}
-		list = append(list, service{parameter: name, name: name, typ: p.Type, optional: p.Optional})
-	}
-	return list
+	return append(list, given(t.Params)...)
 }
 
 // required lists those that a toolbox is asked for: a kit's receiver is what the
@@ -43,15 +33,13 @@ func required(t *model.Tool) []service {
 	return list
 }
 
-// given lists what a kit's constructor takes from the scope.
-func given(k *model.Kit) []service {
-	var list []service
-	for _, p := range k.Params {
-		if p.Role != model.Injected {
-			continue
+// given lists those among parameters that the scope gives.
+func given(params []model.Param) (list []service) {
+	for _, p := range params {
+		if p.Role == model.Injected {
+			name := called(p)
+			list = append(list, service{parameter: name, name: name, typ: p.Type, optional: p.Optional})
 		}
-		name := called(p)
-		list = append(list, service{parameter: name, name: name, typ: p.Type, optional: p.Optional})
 	}
 	return list
 }

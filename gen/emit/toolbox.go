@@ -106,7 +106,7 @@ func (f *file) optional() []string {
 		}
 	}
 	for _, k := range f.p.Kits {
-		for _, s := range given(k) {
+		for _, s := range given(k.Params) {
 			add(s.typ, "the kit "+k.Key)
 		}
 	}
@@ -132,8 +132,8 @@ func serving(t *model.Tool) (list []model.GoType) {
 		if fn == nil {
 			continue
 		}
-		for _, p := range fn.Services {
-			list = append(list, p.Type)
+		for _, s := range given(fn.Services) {
+			list = append(list, s.typ)
 		}
 	}
 	return list

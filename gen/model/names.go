@@ -16,9 +16,13 @@ func ArgsName(unique string) string { return unique + "Args" }
 // unique name of the kit's type.
 func SpecName(unique string) string { return unique + "Spec" }
 
-// Predeclared are the identifiers of Go that emitted code uses, and which a
+// Predeclared are the identifiers of Go that emitted code uses, and which the
 // package must therefore leave their meaning.
-func Predeclared() []string {
-	return strings.Fields(`append bool byte error false float32 float64 int int8 int16 int32
+func (p *Package) Predeclared() []string {
+	names := strings.Fields(`append bool byte error false float32 float64 int int8 int16 int32
 		int64 len make new nil string true uint uint8 uint16 uint32 uint64`)
+	if len(p.Kits) > 0 {
+		names = append(names, "any")
+	}
+	return names
 }

@@ -13,11 +13,7 @@ import (
 // it needs in their predeclared meaning. An import of such a name is its file's
 // own affair.
 func (b *builder) generated() {
-	predeclared := model.Predeclared()
-	if len(b.out.Kits) > 0 {
-		predeclared = append(predeclared, "any")
-	}
-	for _, name := range predeclared {
+	for _, name := range b.out.Predeclared() {
 		if pos, taken := b.pkg.Declared[name]; taken {
 			b.taken(name, pos, "rename it", "generated code needs "+name+" in its predeclared meaning")
 		}
@@ -66,7 +62,7 @@ func (b *builder) taken(name string, pos token.Position, hint, message string) {
 	b.list = append(b.list, diag.Diagnostic{Pos: pos, End: end, Code: diag.GeneratedName, Message: message, Hint: hint})
 }
 
-// unique gives every function a name that no other has for what is emitted for
+// unique gives the function of every tool a name that no other has for what is emitted for
 // it. Where two would declare one argument type, which is part of what users
 // see, they have to be renamed.
 func (b *builder) unique() {
@@ -87,10 +83,5 @@ func (b *builder) unique() {
 			t.Func.Unique = strings.TrimRight(t.Func.Unique, "0123456789") + fmt.Sprint(i)
 		}
 		first[t.Func.Unique] = t
-	}
-	for _, k := range b.out.Kits {
-		for i := 2; first[k.Func.Unique] != nil; i++ {
-			k.Func.Unique = strings.TrimRight(k.Func.Unique, "0123456789") + fmt.Sprint(i)
-		}
 	}
 }
