@@ -47,7 +47,7 @@ func (m maker) def() {
 	e.text("Key", m.k.Key)
 	e.text("Package", m.p.Path)
 	e.add("Config", lines(schema.Config(m.k)))
-	if c := m.k.Config; c != nil && len(secrets(c, "")) > 0 {
+	if c := m.k.Config; c != nil && len(schema.Secrets(c)) > 0 {
 		e.add("Secret", jen.True())
 	}
 	e.list("Needs", jen.Qual(toolPath, "Need"), m.needs(given(m.k.Params)), true)

@@ -42,15 +42,11 @@ func entry(p *model.Package, t *model.Tool) catalog.Tool {
 		Tags:        t.Tags,
 		Status:      t.StatusText,
 		Available:   t.AvailableText,
-		Secrets:     secrets(t.Args, ""),
+		Needs:       needs(p, required(t)),
+		Secrets:     schema.Secrets(t.Args),
 		Arguments:   json.RawMessage(schema.Arguments(t).Text()),
 	}
-	if ref := t.StatusFunc; ref != nil {
-		e.StatusFunc = display(p, ref.GoType, p.Path)
-	}
-	if fn := t.Describe; fn != nil {
-		e.Describe = display(p, fn.GoType, p.Path)
-	}
+	decided(p, t, &e)
 	if t.Timeout > 0 {
 		e.Timeout = t.Timeout.String()
 	}
@@ -60,20 +56,8 @@ func entry(p *model.Package, t *model.Tool) catalog.Tool {
 	for _, m := range t.Meta {
 		e.Meta = append(e.Meta, catalog.Fact(m))
 	}
-	switch {
-	case t.ApprovalAlways:
-		e.Approval = "always"
-	case t.ApprovalNever:
-		e.Approval = "never"
-	case t.ApprovalFunc != nil:
-		e.Approval = display(p, t.ApprovalFunc.GoType, p.Path)
-	}
-	e.Needs = needs(p, required(t))
 	if t.Kit != nil {
 		e.Kit, e.Concurrent = t.Kit.Key, t.Concurrent
-	}
-	for _, c := range schema.Choices(t.Args) {
-		e.Choices = append(e.Choices, catalog.Choice{At: c.At, Values: display(p, c.Func.GoType, p.Path)})
 	}
 	for _, x := range t.Examples {
 		e.Examples = append(e.Examples, json.RawMessage(x))
@@ -82,4 +66,26 @@ func entry(p *model.Package, t *model.Tool) catalog.Tool {
 		e.Output = json.RawMessage(output.Text())
 	}
 	return e
+}
+
+// decided fills in the functions that decide what the source leaves open.
+func decided(p *model.Package, t *model.Tool, e *catalog.Tool) {
+	name := func(ref *model.Reference) string { return display(p, ref.GoType, p.Path) }
+	switch {
+	case t.ApprovalAlways:
+		e.Approval = "always"
+	case t.ApprovalNever:
+		e.Approval = "never"
+	case t.ApprovalFunc != nil:
+		e.Approval = name(t.ApprovalFunc)
+	}
+	if t.StatusFunc != nil {
+		e.StatusFunc = name(t.StatusFunc)
+	}
+	if t.Describe != nil {
+		e.Describe = name(&t.Describe.Reference)
+	}
+	for _, c := range schema.Choices(t.Args) {
+		e.Choices = append(e.Choices, catalog.Choice{At: c.At, Values: name(&c.Func.Reference)})
+	}
 }

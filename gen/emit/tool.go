@@ -68,7 +68,7 @@ func (f *file) toolDef(t *model.Tool) {
 	if t.Timeout > 0 {
 		e.add("Timeout", duration(t.Timeout))
 	}
-	e.list("Secrets", jen.String(), literals(secrets(t.Args, "")), false)
+	e.list("Secrets", jen.String(), literals(schema.Secrets(t.Args)), false)
 	e.list("Aliases", jen.String(), literals(t.Aliases), false)
 	e.list("PublicMeta", jen.Qual(toolPath, "Meta"), facts(t.PublicMeta), len(t.PublicMeta) > 1)
 	e.list("Examples", jen.String(), raws(t.Examples), true)
