@@ -1,10 +1,8 @@
 package read
 
 import (
-	"errors"
 	"go/ast"
 	"go/parser"
-	"go/scanner"
 	"go/token"
 	"go/types"
 	"slices"
@@ -25,7 +23,9 @@ func (f *function) available() {
 	}
 	e, err := parser.ParseExpr(u.Value.Text)
 	if err != nil {
-		f.syntax(u.Value, err)
+		if !f.unpaired(u.Value) {
+			f.syntax(u.Value, err)
+		}
 		return
 	}
 	c := conditions{function: f, finder: &finder{builder: f.builder, note: f.note, whole: u.Value}}
@@ -34,16 +34,6 @@ func (f *function) available() {
 	if f.tool.Available != nil {
 		c.possible(f.tool.Available)
 	}
-}
-
-// syntax reports a text that is no Go expression, at the place where Go stops.
-func (f *function) syntax(at directive.Item, err error) {
-	message := err.Error()
-	if list, ok := errors.AsType[scanner.ErrorList](err); ok && len(list) > 0 {
-		message = list[0].Msg
-		at = from(at, min(list[0].Pos.Offset, len(at.Text)))
-	}
-	f.item(at, diag.BadCondition, conditionForm, "the condition is no Go expression: %s", message)
 }
 
 // conditions reads the expression of one directive.
