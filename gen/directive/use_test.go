@@ -1,8 +1,6 @@
 package directive
 
 import (
-	"os"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -146,19 +144,4 @@ func TestEveryVerbStandsOnceInTheTable(t *testing.T) {
 	}
 	_, known := Find("nonsense")
 	assert.False(t, known)
-}
-
-func TestEveryVerbIsDocumented(t *testing.T) {
-	text, err := os.ReadFile("../../docs/grammar.md")
-	require.NoError(t, err)
-	supported, planned, _ := strings.Cut(string(text), "## Not supported yet")
-	for _, v := range grammar {
-		if v.Planned {
-			assert.Contains(t, planned, "`"+v.Name+"`")
-			continue
-		}
-		assert.NotContains(t, planned, "`"+v.Name+"`,", v.Name)
-		assert.Regexp(t, `(?m)^### (.*, )?`+v.Name+`(,|$)`, supported)
-		assert.Regexp(t, `(?m)^\s*//tool:`+v.Name+`( |$)`, supported)
-	}
 }
