@@ -62,26 +62,31 @@ func (b *builder) taken(name string, pos token.Position, hint, message string) {
 	b.list = append(b.list, diag.Diagnostic{Pos: pos, End: end, Code: diag.GeneratedName, Message: message, Hint: hint})
 }
 
-// unique gives the function of every tool a name that no other has for what is emitted for
+// unique gives every function a name that no other has for what is emitted for
 // it. Where two would declare one argument type, which is part of what users
 // see, they have to be renamed.
 func (b *builder) unique() {
-	first := map[string]*model.Tool{}
+	first := map[string]*model.Func{}
 	for _, t := range b.out.Tools {
-		other := first[t.Func.Unique]
-		if other == nil {
-			first[t.Func.Unique] = t
-			continue
-		}
-		if t.Args != nil && t.Args.Emitted {
+		if other := distinguish(&t.Func, first); other != nil && t.Args != nil && t.Args.Emitted {
 			b.list = append(b.list, diag.Diagnostic{
 				Pos: t.Pos, Code: diag.GeneratedName, Hint: "rename one of the functions",
-				Message: fmt.Sprintf("generation would declare %s for %s and for %s", t.Args.Name, other.Func.Display, t.Func.Display),
+				Message: fmt.Sprintf("generation would declare %s for %s and for %s", t.Args.Name, other.Display, t.Func.Display),
 			})
 		}
-		for i := 2; first[t.Func.Unique] != nil; i++ {
-			t.Func.Unique = strings.TrimRight(t.Func.Unique, "0123456789") + fmt.Sprint(i)
-		}
-		first[t.Func.Unique] = t
 	}
+	for _, k := range b.out.Kits {
+		distinguish(&k.Func, first)
+	}
+}
+
+// distinguish numbers a function whose name another one has already, which it
+// returns.
+func distinguish(f *model.Func, first map[string]*model.Func) *model.Func {
+	other := first[f.Unique]
+	for i := 2; first[f.Unique] != nil; i++ {
+		f.Unique = strings.TrimRight(f.Unique, "0123456789") + fmt.Sprint(i)
+	}
+	first[f.Unique] = f
+	return other
 }
