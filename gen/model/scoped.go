@@ -10,7 +10,8 @@ type ServiceFunc struct {
 // ConditionKind is what a condition asks.
 type ConditionKind uint8
 
-// The kinds of conditions.
+// The kinds of conditions. Those with operands stand from the one that binds most
+// in Go to the one that binds least.
 const (
 	Provided ConditionKind = iota // the scope has a value of Type
 	Requires                      // the scope has a value that Func says yes to

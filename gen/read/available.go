@@ -116,17 +116,12 @@ func (c conditions) predicate(at directive.Item) *model.Condition {
 	if !ok {
 		return nil
 	}
-	results := types.NewTuple(types.NewParam(token.NoPos, nil, "", types.Typ[types.Bool]))
-	if ref.sig.Variadic() || ref.sig.Params().Len() != 1 || !c.sameTypes(ref.sig.Results(), results) {
+	if ref.sig.Variadic() || ref.sig.Params().Len() != 1 || !c.sameTypes(ref.sig.Results(), returning(types.Typ[types.Bool])) {
 		c.item(at, diag.WrongFunc, "", "requires wants func(T) bool, got %s", c.show(ref.sig))
 		return nil
 	}
 	t := ref.sig.Params().At(0).Type()
-	if hidden := c.hidden(t); hidden != nil {
-		c.item(at, diag.WrongFunc, "export it", "%s takes %s, and only the package %s can name %s", at.Text, c.show(t), hidden.Pkg().Name(), hidden.Name())
-		return nil
-	}
-	if !c.known(t, at) {
+	if c.veiled(at, t) || !c.known(t, at) {
 		return nil
 	}
 	return &model.Condition{Kind: model.Requires, Type: c.goType(t), Func: &ref.Reference}

@@ -11,7 +11,7 @@ import (
 // parameters reads what the constructor takes: a configuration, which is the one
 // struct that has a JSON form, and services.
 func (k *kit) parameters() {
-	k.function.function()
+	k.identify()
 	k.collect()
 	k.injected()
 	var config *param

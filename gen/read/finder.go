@@ -50,11 +50,19 @@ func (s *finder) imported(name string) *types.Package {
 		return found.Imported()
 	}
 	for _, p := range s.imports() {
-		if p.Name() == "_" && p.Imported().Name() == name {
+		if p.Name() == "_" && called(p) == name {
 			return p.Imported()
 		}
 	}
 	return nil
+}
+
+// called is the name under which directives know an import.
+func called(p *types.PkgName) string {
+	if p.Name() == "_" {
+		return p.Imported().Name()
+	}
+	return p.Name()
 }
 
 func (s *finder) imports() (list []*types.PkgName) {
@@ -72,12 +80,16 @@ func (s *finder) imports() (list []*types.PkgName) {
 
 // functions are those of a package that can be meant: all of the file's own,
 // and the exported ones of others.
-func (s *finder) functions(pkg *types.Package) (names []string) {
+func (s *finder) functions(pkg *types.Package) []string { return declared[*types.Func](s, pkg) }
+
+// typeNames are the types of a package that can be meant.
+func (s *finder) typeNames(pkg *types.Package) []string { return declared[*types.TypeName](s, pkg) }
+
+func declared[T types.Object](s *finder, pkg *types.Package) (names []string) {
 	for _, name := range pkg.Scope().Names() {
-		if fn, ok := pkg.Scope().Lookup(name).(*types.Func); ok && reachable(fn, s.pkg.Types) {
-			if pkg != s.note.pkg.Types || s.lookup(name) != nil {
-				names = append(names, name)
-			}
+		obj, ok := pkg.Scope().Lookup(name).(T)
+		if ok && reachable(obj, s.pkg.Types) && (pkg != s.note.pkg.Types || s.lookup(name) != nil) {
+			names = append(names, name)
 		}
 	}
 	return names
@@ -108,24 +120,9 @@ func kindOf(obj types.Object) string {
 func (s *finder) nearName(word string) string {
 	names := s.typeNames(s.note.pkg.Types)
 	for _, p := range s.imports() {
-		name := p.Name()
-		if name == "_" {
-			name = p.Imported().Name()
-		}
-		names = append(names, name)
+		names = append(names, called(p))
 	}
 	return cmp.Or(nearest(word, names), "import the package in this file")
-}
-
-func (s *finder) typeNames(pkg *types.Package) (names []string) {
-	for _, name := range pkg.Scope().Names() {
-		if obj, ok := pkg.Scope().Lookup(name).(*types.TypeName); ok && reachable(obj, s.pkg.Types) {
-			if pkg != s.note.pkg.Types || s.lookup(name) != nil {
-				names = append(names, name)
-			}
-		}
-	}
-	return names
 }
 
 func (s *finder) methods(t types.Type) (names []string) {

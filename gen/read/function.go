@@ -59,7 +59,7 @@ func (b *builder) function(decl *ast.FuncDecl) {
 	if !f.callable() {
 		return
 	}
-	f.function()
+	f.identify()
 	f.collect()
 	f.inject()
 	f.arguments()
@@ -67,7 +67,7 @@ func (b *builder) function(decl *ast.FuncDecl) {
 	f.status()
 	f.statusFunc()
 	f.available()
-	f.describer()
+	f.describeFunc()
 	f.approvalFunc()
 	f.examples()
 }
@@ -195,8 +195,8 @@ func (f *function) callable() bool {
 	return f.sig.TypeParams().Len()+f.sig.RecvTypeParams().Len() == 0
 }
 
-// function fills in how the function is reached in Go.
-func (f *function) function() {
+// identify fills in how the function is reached in Go.
+func (f *function) identify() {
 	out := &f.tool.Func
 	out.Name = f.decl.Name.Name
 	out.Display = out.Name

@@ -5,6 +5,7 @@ import (
 	"go/types"
 
 	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/gen/directive"
 )
 
 // reachable reports whether the package home can write the name.
@@ -22,6 +23,18 @@ func (b *builder) nameable(t types.Type, s site) bool {
 	b.refuse(s, diag.UnsupportedType, "take an exported type",
 		fmt.Sprintf("%s has the type %s, and only the package %s can name %s", s.what, b.show(t), hidden.Pkg().Name(), hidden.Name()))
 	return false
+}
+
+// veiled reports a function that directives name and that takes a service of a type
+// which generated code cannot write.
+func (b *builder) veiled(function directive.Item, takes types.Type) bool {
+	hidden := b.hidden(takes)
+	if hidden == nil {
+		return false
+	}
+	b.item(function, diag.WrongFunc, "export it", "%s takes %s, and only the package %s can name %s",
+		function.Text, b.show(takes), hidden.Pkg().Name(), hidden.Name())
+	return true
 }
 
 // hidden is a declared type within t that the package cannot name; nil if there

@@ -8,8 +8,8 @@ import (
 	"github.com/toolgen/toolgen/gen/model"
 )
 
-// describer reads the function that writes the description under a scope.
-func (f *function) describer() {
+// describeFunc reads the function that writes the description under a scope.
+func (f *function) describeFunc() {
 	if u, ok := f.note.first("describe"); ok {
 		f.tool.Describe = f.serviceFunc(f.note, u, types.Typ[types.String])
 	}
@@ -44,8 +44,7 @@ func (b *builder) serviceFunc(n *note, u directive.Use, result types.Type) *mode
 	if !ok {
 		return nil
 	}
-	results := types.NewTuple(types.NewParam(0, nil, "", result))
-	if ref.sig.Variadic() || !b.sameTypes(ref.sig.Results(), results) {
+	if ref.sig.Variadic() || !b.sameTypes(ref.sig.Results(), returning(result)) {
 		b.item(ref.at, diag.WrongFunc, "", "//tool:%s wants func(services...) %s, got %s", u.Verb.Name, b.show(result), b.show(ref.sig))
 		return nil
 	}
@@ -53,16 +52,14 @@ func (b *builder) serviceFunc(n *note, u directive.Use, result types.Type) *mode
 	known := map[string]bool{}
 	for p := range ref.sig.Params().Variables() {
 		t := b.goType(p.Type())
-		switch hidden := b.hidden(p.Type()); {
+		switch {
 		case isContext(p.Type()):
 			b.item(ref.at, diag.WrongFunc, "", "%s takes a context.Context, and //tool:%s has only services to give", ref.at.Text, u.Verb.Name)
 			return nil
 		case plain(p.Type()):
 			b.item(ref.at, diag.WrongFunc, ownType, "%s takes %s, and //tool:%s has only services to give", ref.at.Text, b.show(p.Type()), u.Verb.Name)
 			return nil
-		case hidden != nil:
-			b.item(ref.at, diag.WrongFunc, "export it", "%s takes %s, and only the package %s can name %s",
-				ref.at.Text, b.show(p.Type()), hidden.Pkg().Name(), hidden.Name())
+		case b.veiled(ref.at, p.Type()):
 			return nil
 		case known[t.Key]:
 			b.item(ref.at, diag.SameService, "give one a type of its own", "%s takes %s twice, and the scope has one value for a type", ref.at.Text, b.show(p.Type()))

@@ -51,7 +51,7 @@ func (f *function) overSent(u directive.Use, result types.Type) *model.Reference
 			want = append(want, types.NewParam(token.NoPos, f.pkg.Types, p.name, p.typ))
 		}
 	}
-	sig := types.NewSignatureType(nil, nil, nil, types.NewTuple(want...), types.NewTuple(types.NewParam(token.NoPos, nil, "", result)), false)
+	sig := types.NewSignatureType(nil, nil, nil, types.NewTuple(want...), returning(result), false)
 	if !f.fitting(ref, u.Verb.Name, sig) || !f.sameOrder(ref, want) {
 		return nil
 	}
@@ -92,6 +92,11 @@ func (f *function) comes(t types.Type) bool {
 	}
 	named, ok := t.(*types.Named)
 	return ok && slices.Contains(f.pkg.Output, f.position(named.Obj().Pos()).Filename)
+}
+
+// returning are the results of a function that returns one value.
+func returning(t types.Type) *types.Tuple {
+	return types.NewTuple(types.NewParam(token.NoPos, nil, "", t))
 }
 
 // sameTypes compares by what types are called: those of packages that were

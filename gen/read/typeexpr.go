@@ -95,11 +95,7 @@ func (s *finder) view() *types.Package {
 		}
 	}
 	for _, p := range s.imports() {
-		name := p.Name()
-		if name == "_" {
-			name = p.Imported().Name()
-		}
-		view.Scope().Insert(types.NewPkgName(token.NoPos, view, name, p.Imported()))
+		view.Scope().Insert(types.NewPkgName(token.NoPos, view, called(p), p.Imported()))
 	}
 	return view
 }
