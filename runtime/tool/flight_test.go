@@ -55,3 +55,14 @@ func TestArgumentsCannotBeSetBeforeTheToolIsKnown(t *testing.T) {
 	assert.EqualError(t, c.SetArguments([]byte(`{}`)), "the arguments of a call cannot be set before its tool is looked up")
 	assert.JSONEq(t, `{"a":1,"b":2}`, string(c.Arguments))
 }
+
+func TestACallThatMiddlewareWritesOverIsNoPanicOfTheHosts(t *testing.T) {
+	b := box(t, tool.Use(func(next tool.Handler) tool.Handler {
+		return func(ctx context.Context, c *tool.Call) (tool.Result, error) {
+			*c = call("add", `{"a":1,"b":2}`)
+			return next(ctx, c)
+		}
+	}))
+	_, err := b.Call(t.Context(), call("add", `{"a":1,"b":2}`))
+	require.ErrorContains(t, err, "tool add panicked")
+}

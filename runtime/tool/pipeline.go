@@ -118,7 +118,7 @@ func direct(ctx context.Context, def *ToolDef, s *Scope, in decode.Input) (res R
 // flown passes the call through a pipeline.
 func flown(ctx context.Context, pipeline Handler, call *Call) (res Result, err error) {
 	res, err = pipeline(ctx, call)
-	res.fields = res.fields.over(call.flight.fields)
+	res.fields = res.fields.over(call.seen().fields)
 	return res, err
 }
 
