@@ -20,7 +20,7 @@ func (b *builder) circles(kits []*model.Kit) {
 		steps := make([]string, len(circle))
 		for j, from := range circle {
 			to := circle[(j+1)%len(circle)]
-			steps[j] = fmt.Sprintf("%s takes %s", from.Func.Name, b.local(to.Type))
+			steps[j] = fmt.Sprintf("%s takes %s", from.Func.Name, local(to.Type))
 		}
 		b.list = append(b.list, diag.Diagnostic{
 			Pos: k.Pos, Code: diag.BadKit, Hint: "make what they share a service or a kit of its own",

@@ -37,7 +37,7 @@ func (b *builder) specs() {
 		if other := first[name]; other != nil && other.Type.Key != k.Type.Key {
 			b.list = append(b.list, diag.Diagnostic{
 				Pos: k.Pos, Code: diag.GeneratedName, Hint: "rename one of the types",
-				Message: fmt.Sprintf("generation would declare %s for %s and for %s", name, b.local(other.Type), b.local(k.Type)),
+				Message: fmt.Sprintf("generation would declare %s for %s and for %s", name, local(other.Type), local(k.Type)),
 			})
 		}
 		first[name] = k

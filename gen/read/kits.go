@@ -44,7 +44,7 @@ func (b *builder) kits() {
 		if tools == 0 {
 			b.list = append(b.list, diag.Diagnostic{
 				Pos: k.Pos, Code: diag.BadKit, Hint: "write //tool:name above its methods",
-				Message: fmt.Sprintf("the kit %s has no tools: no method of %s has a name", k.Key, b.local(k.Type)),
+				Message: fmt.Sprintf("the kit %s has no tools: no method of %s has a name", k.Key, local(k.Type)),
 			})
 		}
 	}
@@ -67,7 +67,7 @@ func (b *builder) rival(k *model.Kit, before []*model.Kit) {
 		case other.Type.Key == k.Type.Key:
 			hint = "let one function make it, by its configuration"
 			message = fmt.Sprintf("%s makes %s, and so does %s (%s), so that its tools would belong to two kits",
-				k.Func.Name, b.local(k.Type), other.Func.Name, place(other.Pos, k.Pos))
+				k.Func.Name, local(k.Type), other.Func.Name, place(other.Pos, k.Pos))
 		case other.Key == k.Key:
 			message = fmt.Sprintf("the key %q is that of %s (%s)", k.Key, other.Func.Name, place(other.Pos, k.Pos))
 		case fold(other.Key) == fold(k.Key):
@@ -81,7 +81,7 @@ func (b *builder) rival(k *model.Kit, before []*model.Kit) {
 }
 
 // local is a type of the package as its files write it.
-func (b *builder) local(g model.GoType) string {
+func local(g model.GoType) string {
 	var text strings.Builder
 	for _, t := range g.Tokens {
 		text.WriteString(t.Text)
