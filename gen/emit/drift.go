@@ -59,7 +59,7 @@ func (d *drift) signature(of model.Func) {
 	function := jen.Id(of.Name)
 	if r := of.Receiver; r != nil {
 		function = typ(*r)
-		if r.Tokens[0].Text == "*" {
+		if r.Pointer() {
 			function = jen.Parens(function)
 		}
 		function.Dot(of.Name)

@@ -94,7 +94,7 @@ func (m maker) create() {
 	opened := jen.Id(m.names.open).Call(jen.Id(m.scope))
 	if c := m.k.Config; c != nil {
 		body = append(body, jen.Var().Id(m.config).Add(structType(c)), begin)
-		decoded = jen.Id(m.plan.byStruct[c].decode).Call(jen.Op("&").Id(d), jen.Op("&").Id(m.config))
+		decoded = m.decoding(c, jen.Op("&").Id(d), jen.Op("&").Id(m.config))
 		opened = jen.Id(m.names.open).Call(jen.Id(m.scope), jen.Id(m.config))
 	} else {
 		body = append(body, begin, jen.Id(o).Op(":=").Id(d).Dot("Object").Call(jen.Nil()))

@@ -17,7 +17,7 @@ func Services(p *model.Package) []model.Service {
 			continue // where a service is missing the tool is not offered
 		}
 		if r := t.Func.Receiver; r != nil {
-			add(wanted, *r, pointer(*r), "", t.Name)
+			add(wanted, *r, r.Pointer(), "", t.Name)
 		}
 		for _, param := range t.Params {
 			if param.Role == model.Injected && !param.Optional && !made(p, param.Type) {
@@ -62,9 +62,4 @@ func add(wanted map[string]*want, typ model.GoType, nilable bool, param, user st
 	}
 	w.params = append(w.params, param)
 	w.users = append(w.users, user)
-}
-
-// pointer reports whether a receiver's type is a pointer, which may be nil.
-func pointer(t model.GoType) bool {
-	return len(t.Tokens) > 0 && len(t.Tokens[0].Text) > 0 && t.Tokens[0].Text[0] == '*'
 }

@@ -1,5 +1,7 @@
 package model
 
+import "strings"
+
 // Kind is the JSON-facing kind of a type.
 type Kind uint8
 
@@ -122,3 +124,6 @@ type Token struct{ Text, Path string }
 
 // Empty reports whether nothing is written.
 func (g GoType) Empty() bool { return len(g.Tokens) == 0 }
+
+// Pointer reports whether the type is written with a star in front.
+func (g GoType) Pointer() bool { return !g.Empty() && strings.HasPrefix(g.Tokens[0].Text, "*") }

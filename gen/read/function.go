@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 	"strings"
 
 	"github.com/toolgen/toolgen/gen/diag"
@@ -214,9 +213,7 @@ func (f *function) identify() {
 		out.Display = "(*" + name + ")." + out.Name
 	}
 	out.Unique = load.UniqueName(name, out.Name)
-	params := slices.Collect(f.sig.Params().Variables())
-	params = append([]*types.Var{types.NewParam(token.NoPos, nil, "", recv)}, params...)
-	out.Signature = f.goType(types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), f.sig.Results(), f.sig.Variadic()))
+	out.Signature = f.goType(expression("", recv, f.sig))
 }
 
 // receiver is the type of the service that a method is called on. One service is

@@ -155,17 +155,22 @@ func (s *finder) method(t types.Type, id *ast.Ident) (reference, bool) {
 		s.item(at, diag.WrongFunc, "", "%s is a field of %s, and not a method", id.Name, s.show(t))
 	case s.constrained(fn, at) || s.itself(fn):
 	default:
-		params := append([]*types.Var{types.NewParam(token.NoPos, nil, receiverName(fn), t)}, slices.Collect(fn.Signature().Params().Variables())...)
-		sig := types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), fn.Signature().Results(), fn.Signature().Variadic())
 		expr := s.goType(t)
-		if expr.Tokens[0].Text == "*" {
+		if expr.Pointer() {
 			expr.Tokens = slices.Concat([]model.Token{{Text: "("}}, expr.Tokens, []model.Token{{Text: ")"}})
 		}
 		expr.Tokens = append(expr.Tokens, model.Token{Text: "." + fn.Name()})
 		expr.Key += "." + fn.Name()
-		return s.found(expr, sig), true
+		return s.found(expr, expression(receiverName(fn), t, fn.Signature())), true
 	}
 	return reference{}, false
+}
+
+// expression is the type of a method expression, whose first parameter is the
+// receiver.
+func expression(name string, receiver types.Type, method *types.Signature) *types.Signature {
+	params := append([]*types.Var{types.NewParam(token.NoPos, nil, name, receiver)}, slices.Collect(method.Params().Variables())...)
+	return types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), method.Results(), method.Variadic())
 }
 
 // receiverName is what a method calls its receiver; that of an interface has no
