@@ -15,7 +15,7 @@ func (u User) IsAdmin() bool { return u.Admin }
 func banned(u User) bool { return u.Banned }
 
 // Vault is a service.
-type Vault struct{ open bool }
+type Vault struct{}
 
 // Free is the plan of everybody.
 var Free = price.Plan{Seats: 1}
