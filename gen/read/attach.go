@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/token"
+	"strings"
 
 	"github.com/toolgen/toolgen/gen/diag"
 	"github.com/toolgen/toolgen/gen/directive"
@@ -101,10 +102,17 @@ func (a *attacher) beside(n *note, group *ast.CommentGroup, place directive.Plac
 
 // prose is a comment's text without directives, and where it begins.
 func (a *attacher) prose(group *ast.CommentGroup) (string, token.Pos) {
-	if group == nil {
+	if group == nil || cut(group) {
 		return "", token.NoPos
 	}
 	return group.Text(), group.Pos()
+}
+
+// cut reports whether the file ends within a comment, which go/ast takes for a
+// whole one and may panic over. The compiler reports it.
+func cut(group *ast.CommentGroup) bool {
+	last := group.List[len(group.List)-1].Text
+	return strings.HasPrefix(last, "/*") && (len(last) < len("/**/") || !strings.HasSuffix(last, "*/"))
 }
 
 func (a *attacher) directives(n *note, group *ast.CommentGroup, place directive.Place) {
