@@ -3,7 +3,11 @@ package tool_test
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
+	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -62,9 +66,12 @@ func FuzzStatus(f *testing.F) {
 	})
 }
 
-// FuzzChoices splices values into a schema that stays JSON and lists them.
+// FuzzChoices splices values into a schema that stays JSON and lists each once,
+// where it can be shown as it is.
 func FuzzChoices(f *testing.F) {
 	f.Add(`a "quoted" {brace}`, "x\\", "\u2028")
+	f.Add("", "twice", "twice")
+	f.Add("", "\x1b[31mred", "line\nline")
 	f.Fuzz(func(t *testing.T, description, one, two string) {
 		text, err := json.Marshal(description)
 		require.NoError(t, err)
@@ -74,10 +81,22 @@ func FuzzChoices(f *testing.F) {
 		}}
 		found, _ := tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{def}}).Lookup("x")
 		v := value([]byte(found.In(nil).Schema())).(map[string]any)
-		enum := v["properties"].(map[string]any)["y"].(map[string]any)["enum"].([]any)
-		assert.Len(t, enum, 2)
+		enum, _ := v["properties"].(map[string]any)["y"].(map[string]any)["enum"].([]any)
+		assert.Equal(t, showable(one, two), enum)
 		assert.Equal(t, value(text), v["description"])
 	})
+}
+
+// showable are the values without repetitions and without those that hold what no
+// listing shows; nil if none is left.
+func showable(values ...string) (list []any) {
+	for _, v := range values {
+		hidden := func(r rune) bool { return unicode.IsControl(r) && !strings.ContainsRune("\n\t\r", r) }
+		if utf8.ValidString(v) && !strings.ContainsFunc(v, hidden) && !slices.Contains(list, any(v)) {
+			list = append(list, v)
+		}
+	}
+	return list
 }
 
 // FuzzActions reads what no model should answer.
