@@ -6,13 +6,28 @@ build_checkers() {
 	(cd tools && GOWORK=off go build -o "$scratch/bin/" tool)
 }
 
-# run_tests is the README's test command, with a coverage profile beside it.
+# What must be here: a test that misses it fails and is not skipped.
+export TOOLGEN_REQUIRE=bwrap,docker,busybox,dash,bash
+
+# run_tests is the README's test command, with a coverage profile beside it and
+# every test named in a log.
 run_tests() {
 	local command
 	command=$(sed -n '/<!-- test command -->/,/```$/{/^go test/p}' README.md)
 	[ -n "$command" ] || { echo "README.md names no test command"; return 1; }
 	echo "$command"
-	GOFLAGS="-coverprofile=$scratch/cover.out" TOOLGEN_REQUIRE=bwrap,docker,busybox bash -c "$command"
+	GOFLAGS="-v -coverprofile=$scratch/cover.out" bash -c "$command" >"$scratch/tests" 2>&1 ||
+		{ grep -vE '^ *(=== |--- (PASS|SKIP): )|^PASS$' "$scratch/tests"; return 1; }
+	grep -E '^(ok|\?)' "$scratch/tests"
+}
+
+# check_skips fails on a test that was skipped and is not in .ci/skips, where each
+# stands with what runs it instead. Seeds of fuzz targets may not fit their target.
+check_skips() {
+	sed -nE 's/^ *--- SKIP: ([^ ]+) .*/\1/p' "$scratch/tests" | grep -v '^Fuzz' | sort >"$scratch/skipped" || true
+	sed -E '/^(#|$)/d; s/ .*//' .ci/skips | sort >"$scratch/expected"
+	diff "$scratch/expected" "$scratch/skipped" ||
+		{ echo "< is in .ci/skips and was not skipped, > was skipped and is not in .ci/skips"; return 1; }
 }
 
 # run_ratios runs the tests that compare times and are left out while statements
@@ -40,7 +55,7 @@ check_coverage() {
 # backends' conformance is left to run_tests: most of its time passes in other
 # processes, and the suite itself runs here over the local backend.
 run_race() {
-	TOOLGEN_REQUIRE=bwrap,docker,busybox go test -race -short -timeout 30m -skip '^TestConformance$' \
+	go test -race -short -timeout 30m -skip '^TestConformance$' \
 		./runtime/... ./sandbox/... ./skills/...
 }
 

@@ -14,15 +14,17 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/toolgen/toolgen/sandbox"
+	"github.com/toolgen/toolgen/sandbox/sandboxtest"
 )
 
-// everyShell runs a test with each shell that may be an image's /bin/sh and is
-// here: the engine's images of the tests have busybox and bash.
+// everyShell runs a test with each shell that may be an image's /bin/sh: the engine's images of the tests have busybox and bash.
 func everyShell(t *testing.T, test func(t *testing.T, shell []string)) {
 	for _, shell := range [][]string{{"dash"}, {"bash", "--posix"}, {"busybox", "sh"}} {
 		t.Run(shell[0], func(t *testing.T) {
 			if _, err := exec.LookPath(shell[0]); err != nil {
-				t.Skip(err)
+				sandboxtest.Need(t, shell[0], fmt.Errorf("%w: %w", sandbox.ErrUnavailable, err))
 			}
 			test(t, shell)
 		})
