@@ -165,7 +165,7 @@ func (r runner) encode() []jen.Code {
 }
 
 // direct declares the function that decodes and runs in one frame, so that the
-// arguments stay on its stack.
+// arguments stay on its stack. Its results are named, which saves a copy of them.
 func (f *file) direct(t *model.Tool) {
 	r := f.runner(t)
 	names, d, in, res := f.plan.byTool[t], f.plan.local("d"), f.plan.local("in"), f.plan.local("r")
@@ -174,14 +174,14 @@ func (f *file) direct(t *model.Tool) {
 		jen.Id(r.ctx).Qual("context", "Context"),
 		jen.Id(r.scope).Op("*").Qual(toolPath, "Scope"),
 		jen.Id(in).Qual(decodePath, "Input"),
-	).Params(jen.Qual(toolPath, "Result"), jen.Error()).Block(
+	).Params(jen.Id(res).Qual(toolPath, "Result"), jen.Id(r.err).Error()).Block(
 		jen.Var().Id(d).Qual(decodePath, "Decoder"),
 		jen.Var().Id(r.args).Add(structType(t.Args)),
 		jen.Id(d).Dot("Begin").Call(jen.Id(in)),
 		jen.If(decoder, jen.Op("!").Id(d).Dot("Done").Call()).Block(
 			jen.Return(jen.Qual(toolPath, "Refuse").Call(jen.Lit(t.Name), jen.Id(d).Dot("Report").Call()), jen.Nil()),
 		),
-		jen.List(jen.Id(res), jen.Id(r.err)).Op(":=").Id(names.run).Call(
+		jen.List(jen.Id(res), jen.Id(r.err)).Op("=").Id(names.run).Call(
 			jen.Id(r.ctx), jen.Id(r.scope), jen.Op("&").Id(r.args)),
 		jen.Id(res).Dot("Repairs").Op("=").Id(d).Dot("Repairs").Call(),
 		jen.Return(jen.Id(res), jen.Id(r.err)),

@@ -6,6 +6,7 @@ type Decoder struct {
 	scanner
 	policy   Policy
 	choices  func(pointer string) []string
+	begun    bool
 	secret   bool // no finding and no repair quotes a value
 	unclosed bool // the fence around the arguments has no end
 	absent   bool // there are no arguments, which is the empty object
@@ -21,7 +22,10 @@ type Decoder struct {
 // Begin takes the arguments. Nothing at all, blanks and null are the empty object,
 // as models send them for tools without arguments.
 func (d *Decoder) Begin(in Input) {
-	*d = Decoder{scanner: scanner{b: in.JSON}, policy: in.Policy, secret: in.Secret, choices: in.Choices}
+	if d.begun { // the first time it is empty, and clearing it counts in a small call
+		*d = Decoder{}
+	}
+	d.begun, d.b, d.policy, d.secret, d.choices = true, in.JSON, in.Policy, in.Secret, in.Choices
 	if len(in.JSON) > 0 && in.JSON[0] == '{' {
 		return
 	}

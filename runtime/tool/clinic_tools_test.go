@@ -206,14 +206,14 @@ func runFind(_ context.Context, _ *tool.Scope, a *FindArgs) (tool.Result, error)
 	return tool.Text(Find(a.Departments, a.Group)), nil
 }
 
-func directFind(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directFind(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a FindArgs
 	d.Begin(in)
 	if decodeFind(&d, s, &a); !d.Done() {
 		return tool.Refuse("find", d.Report()), nil
 	}
-	r, err := runFind(ctx, s, &a)
+	r, err = runFind(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -246,14 +246,14 @@ func runTimerLap(_ context.Context, s *tool.Scope, _ *TimerLapArgs) (tool.Result
 	return tool.Text(receiver.Lap()), nil
 }
 
-func directTimerLap(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directTimerLap(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a TimerLapArgs
 	d.Begin(in)
 	if decodeTimerLap(&d, &a); !d.Done() {
 		return tool.Refuse("lap", d.Report()), nil
 	}
-	r, err := runTimerLap(ctx, s, &a)
+	r, err = runTimerLap(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -292,14 +292,14 @@ func runNotebookRead(ctx context.Context, s *tool.Scope, _ *NotebookReadArgs) (t
 	return tool.Text(v), nil
 }
 
-func directNotebookRead(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directNotebookRead(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a NotebookReadArgs
 	d.Begin(in)
 	if decodeNotebookRead(&d, &a); !d.Done() {
 		return tool.Refuse("note_read", d.Report()), nil
 	}
-	r, err := runNotebookRead(ctx, s, &a)
+	r, err = runNotebookRead(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -348,14 +348,14 @@ func runNotebookWrite(ctx context.Context, s *tool.Scope, a *NotebookWriteArgs) 
 	return tool.Text("ok"), nil
 }
 
-func directNotebookWrite(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directNotebookWrite(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a NotebookWriteArgs
 	d.Begin(in)
 	if decodeNotebookWrite(&d, &a); !d.Done() {
 		return tool.Refuse("note_write", d.Report()), nil
 	}
-	r, err := runNotebookWrite(ctx, s, &a)
+	r, err = runNotebookWrite(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -89,14 +89,14 @@ func runAdd(_ context.Context, _ *tool.Scope, a *AddArgs) (tool.Result, error) {
 	return tool.Text(strconv.Itoa(Add(a.A, a.B))), nil
 }
 
-func directAdd(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directAdd(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a AddArgs
 	d.Begin(in)
 	if decodeAdd(&d, &a); !d.Done() {
 		return tool.Refuse("add", d.Report()), nil
 	}
-	r, err := runAdd(ctx, s, &a)
+	r, err = runAdd(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -137,14 +137,14 @@ func runBreak(ctx context.Context, _ *tool.Scope, a *BreakArgs) (tool.Result, er
 	return Break(ctx, a.How)
 }
 
-func directBreak(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directBreak(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a BreakArgs
 	d.Begin(in)
 	if decodeBreak(&d, &a); !d.Done() {
 		return tool.Refuse("break", d.Report()), nil
 	}
-	r, err := runBreak(ctx, s, &a)
+	r, err = runBreak(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -312,14 +312,14 @@ func runSearch(ctx context.Context, s *tool.Scope, a *SearchArgs) (tool.Result, 
 	return tool.Keep(s, v, tool.JSON(b)), nil
 }
 
-func directSearch(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directSearch(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a SearchArgs
 	d.Begin(in)
 	if decodeSearch(&d, &a); !d.Done() {
 		return tool.Refuse("search", d.Report()), nil
 	}
-	r, err := runSearch(ctx, s, &a)
+	r, err = runSearch(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -109,14 +109,14 @@ func runIsExported(_ context.Context, s *tool.Scope, a *IsExportedArgs) (tool.Re
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directIsExported(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directIsExported(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a IsExportedArgs
 	d.Begin(in)
 	if decodeIsExportedArgs(&d, &a); !d.Done() {
 		return tool.Refuse("is_exported", d.Report()), nil
 	}
-	r, err := runIsExported(ctx, s, &a)
+	r, err = runIsExported(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -188,14 +188,14 @@ func runIndexListPackages(_ context.Context, s *tool.Scope, a *IndexListPackages
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directIndexListPackages(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directIndexListPackages(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a IndexListPackagesArgs
 	d.Begin(in)
 	if decodeIndexListPackagesArgs(&d, &a); !d.Done() {
 		return tool.Refuse("list_packages", d.Report()), nil
 	}
-	r, err := runIndexListPackages(ctx, s, &a)
+	r, err = runIndexListPackages(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -260,14 +260,14 @@ func runIndexReadDoc(_ context.Context, s *tool.Scope, a *IndexReadDocArgs) (too
 	return tool.Text(v), nil
 }
 
-func directIndexReadDoc(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directIndexReadDoc(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a IndexReadDocArgs
 	d.Begin(in)
 	if decodeIndexReadDocArgs(&d, &a); !d.Done() {
 		return tool.Refuse("read_doc", d.Report()), nil
 	}
-	r, err := runIndexReadDoc(ctx, s, &a)
+	r, err = runIndexReadDoc(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -361,14 +361,14 @@ func runIndexSearchDocs(_ context.Context, s *tool.Scope, a *IndexSearchDocsArgs
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directIndexSearchDocs(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directIndexSearchDocs(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a IndexSearchDocsArgs
 	d.Begin(in)
 	if decodeIndexSearchDocsArgs(&d, &a); !d.Done() {
 		return tool.Refuse("search_docs", d.Report()), nil
 	}
-	r, err := runIndexSearchDocs(ctx, s, &a)
+	r, err = runIndexSearchDocs(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -115,14 +115,14 @@ func runLoadSkill(_ context.Context, s *tool.Scope, a *LoadSkillArgs) (tool.Resu
 	return tool.Text(v), nil
 }
 
-func directLoadSkill(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directLoadSkill(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a LoadSkillArgs
 	d.Begin(in)
 	if decodeLoadSkillArgs(&d, &a); !d.Done() {
 		return tool.Refuse("load_skill", d.Report()), nil
 	}
-	r, err := runLoadSkill(ctx, s, &a)
+	r, err = runLoadSkill(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -192,14 +192,14 @@ func runReadSkillResource(_ context.Context, s *tool.Scope, a *ReadSkillResource
 	return tool.Text(v), nil
 }
 
-func directReadSkillResource(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directReadSkillResource(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a ReadSkillResourceArgs
 	d.Begin(in)
 	if decodeReadSkillResourceArgs(&d, &a); !d.Done() {
 		return tool.Refuse("read_skill_resource", d.Report()), nil
 	}
-	r, err := runReadSkillResource(ctx, s, &a)
+	r, err = runReadSkillResource(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -261,14 +261,14 @@ func runWorkspaceWriteFile(_ context.Context, s *tool.Scope, a *WorkspaceWriteFi
 	return tool.Text(v), nil
 }
 
-func directWorkspaceWriteFile(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directWorkspaceWriteFile(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a WorkspaceWriteFileArgs
 	d.Begin(in)
 	if decodeWorkspaceWriteFileArgs(&d, &a); !d.Done() {
 		return tool.Refuse("write_file", d.Report()), nil
 	}
-	r, err := runWorkspaceWriteFile(ctx, s, &a)
+	r, err = runWorkspaceWriteFile(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -108,14 +108,14 @@ func runBillingBalance(_ context.Context, s *tool.Scope, _ *BillingBalanceArgs) 
 	return tool.Text(v), nil
 }
 
-func directBillingBalance(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directBillingBalance(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a BillingBalanceArgs
 	d.Begin(in)
 	if decodeBillingBalanceArgs(&d, &a); !d.Done() {
 		return tool.Refuse("balance", d.Report()), nil
 	}
-	r, err := runBillingBalance(ctx, s, &a)
+	r, err = runBillingBalance(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -187,14 +187,14 @@ func runBillingFindOrder(_ context.Context, s *tool.Scope, a *BillingFindOrderAr
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directBillingFindOrder(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directBillingFindOrder(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a BillingFindOrderArgs
 	d.Begin(in)
 	if decodeBillingFindOrderArgs(&d, &a); !d.Done() {
 		return tool.Refuse("find_order", d.Report()), nil
 	}
-	r, err := runBillingFindOrder(ctx, s, &a)
+	r, err = runBillingFindOrder(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

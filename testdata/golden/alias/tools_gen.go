@@ -88,14 +88,14 @@ func runOpen(_ context.Context, _ *tool.Scope, a *OpenArgs) (tool.Result, error)
 	return tool.Text(v), nil
 }
 
-func directOpen(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directOpen(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a OpenArgs
 	d.Begin(in)
 	if decodeOpenArgs(&d, &a); !d.Done() {
 		return tool.Refuse("open", d.Report()), nil
 	}
-	r, err := runOpen(ctx, s, &a)
+	r, err = runOpen(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -138,14 +138,14 @@ func runSearch(_ context.Context, _ *tool.Scope, a *SearchArgs) (tool.Result, er
 	return tool.Text(v), nil
 }
 
-func directSearch(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directSearch(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a SearchArgs
 	d.Begin(in)
 	if decodeSearchArgs(&d, &a); !d.Done() {
 		return tool.Refuse("search_pages", d.Report()), nil
 	}
-	r, err := runSearch(ctx, s, &a)
+	r, err = runSearch(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -91,14 +91,14 @@ func runBuy(_ context.Context, _ *tool.Scope, a *Order) (tool.Result, error) {
 	return tool.Text(v), nil
 }
 
-func directBuy(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directBuy(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Order
 	d.Begin(in)
 	if decodeOrder(&d, &a); !d.Done() {
 		return tool.Refuse("buy", d.Report()), nil
 	}
-	r, err := runBuy(ctx, s, &a)
+	r, err = runBuy(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -146,14 +146,14 @@ func runDelete(_ context.Context, _ *tool.Scope, a *DeleteArgs) (tool.Result, er
 	return tool.Text(v), nil
 }
 
-func directDelete(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directDelete(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a DeleteArgs
 	d.Begin(in)
 	if decodeDeleteArgs(&d, &a); !d.Done() {
 		return tool.Refuse("delete", d.Report()), nil
 	}
-	r, err := runDelete(ctx, s, &a)
+	r, err = runDelete(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -195,14 +195,14 @@ func runLook(_ context.Context, _ *tool.Scope, a *LookArgs) (tool.Result, error)
 	return tool.Text(v), nil
 }
 
-func directLook(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directLook(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a LookArgs
 	d.Begin(in)
 	if decodeLookArgs(&d, &a); !d.Done() {
 		return tool.Refuse("look", d.Report()), nil
 	}
-	r, err := runLook(ctx, s, &a)
+	r, err = runLook(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -238,14 +238,14 @@ func runPanic(_ context.Context, _ *tool.Scope, _ *PanicArgs) (tool.Result, erro
 	return tool.Text(v), nil
 }
 
-func directPanic(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directPanic(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a PanicArgs
 	d.Begin(in)
 	if decodePanicArgs(&d, &a); !d.Done() {
 		return tool.Refuse("panic", d.Report()), nil
 	}
-	r, err := runPanic(ctx, s, &a)
+	r, err = runPanic(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -302,14 +302,14 @@ func runPay(_ context.Context, _ *tool.Scope, a *PayArgs) (tool.Result, error) {
 	return tool.Text(v), nil
 }
 
-func directPay(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directPay(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a PayArgs
 	d.Begin(in)
 	if decodePayArgs(&d, &a); !d.Done() {
 		return tool.Refuse("pay", d.Report()), nil
 	}
-	r, err := runPay(ctx, s, &a)
+	r, err = runPay(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -115,14 +115,14 @@ func runVaultLock(_ context.Context, s *tool.Scope, _ *VaultLockArgs) (tool.Resu
 	return tool.Text(v), nil
 }
 
-func directVaultLock(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directVaultLock(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a VaultLockArgs
 	d.Begin(in)
 	if decodeVaultLockArgs(&d, &a); !d.Done() {
 		return tool.Refuse("lock", d.Report()), nil
 	}
-	r, err := runVaultLock(ctx, s, &a)
+	r, err = runVaultLock(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -166,14 +166,14 @@ func runPeek(_ context.Context, s *tool.Scope, _ *PeekArgs) (tool.Result, error)
 	return tool.Text(v), nil
 }
 
-func directPeek(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directPeek(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a PeekArgs
 	d.Begin(in)
 	if decodePeekArgs(&d, &a); !d.Done() {
 		return tool.Refuse("peek", d.Report()), nil
 	}
-	r, err := runPeek(ctx, s, &a)
+	r, err = runPeek(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -209,14 +209,14 @@ func runRing(_ context.Context, _ *tool.Scope, _ *RingArgs) (tool.Result, error)
 	return tool.Text(v), nil
 }
 
-func directRing(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directRing(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a RingArgs
 	d.Begin(in)
 	if decodeRingArgs(&d, &a); !d.Done() {
 		return tool.Refuse("ring", d.Report()), nil
 	}
-	r, err := runRing(ctx, s, &a)
+	r, err = runRing(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -252,14 +252,14 @@ func runSort(_ context.Context, _ *tool.Scope, _ *SortArgs) (tool.Result, error)
 	return tool.Text(v), nil
 }
 
-func directSort(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directSort(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a SortArgs
 	d.Begin(in)
 	if decodeSortArgs(&d, &a); !d.Done() {
 		return tool.Refuse("sort", d.Report()), nil
 	}
-	r, err := runSort(ctx, s, &a)
+	r, err = runSort(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -297,14 +297,14 @@ func runTick(_ context.Context, s *tool.Scope, _ *TickArgs) (tool.Result, error)
 	return tool.Text(v), nil
 }
 
-func directTick(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directTick(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a TickArgs
 	d.Begin(in)
 	if decodeTickArgs(&d, &a); !d.Done() {
 		return tool.Refuse("tick", d.Report()), nil
 	}
-	r, err := runTick(ctx, s, &a)
+	r, err = runTick(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -358,14 +358,14 @@ func runUnlock(_ context.Context, s *tool.Scope, a *UnlockArgs) (tool.Result, er
 	return tool.Text(v), nil
 }
 
-func directUnlock(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directUnlock(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a UnlockArgs
 	d.Begin(in)
 	if decodeUnlockArgs(&d, &a); !d.Done() {
 		return tool.Refuse("unlock", d.Report()), nil
 	}
-	r, err := runUnlock(ctx, s, &a)
+	r, err = runUnlock(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -96,14 +96,14 @@ func runAdd(_ context.Context, _ *tool.Scope, a *AddArgs) (tool.Result, error) {
 	return tool.Text(v), nil
 }
 
-func directAdd(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directAdd(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a AddArgs
 	d.Begin(in)
 	if decodeAddArgs(&d, &a); !d.Done() {
 		return tool.Refuse("add", d.Report()), nil
 	}
-	r, err := runAdd(ctx, s, &a)
+	r, err = runAdd(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -150,14 +150,14 @@ func runCompare(_ context.Context, _ *tool.Scope, a *CompareArgs) (tool.Result, 
 	return tool.Text(v), nil
 }
 
-func directCompare(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directCompare(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a CompareArgs
 	d.Begin(in)
 	if decodeCompareArgs(&d, &a); !d.Done() {
 		return tool.Refuse("compare", d.Report()), nil
 	}
-	r, err := runCompare(ctx, s, &a)
+	r, err = runCompare(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -201,14 +201,14 @@ func runRefund(_ context.Context, s *tool.Scope, a *Order) (tool.Result, error) 
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directRefund(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directRefund(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Order
 	d.Begin(in)
 	if decodeOrder(&d, &a); !d.Done() {
 		return tool.Refuse("refund", d.Report()), nil
 	}
-	r, err := runRefund(ctx, s, &a)
+	r, err = runRefund(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -95,14 +95,14 @@ func runCount(_ context.Context, s *tool.Scope, a *CountArgs) (tool.Result, erro
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directCount(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directCount(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a CountArgs
 	d.Begin(in)
 	if decodeCountArgs(&d, &a); !d.Done() {
 		return tool.Refuse("count", d.Report()), nil
 	}
-	r, err := runCount(ctx, s, &a)
+	r, err = runCount(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -140,14 +140,14 @@ func runEcho(_ context.Context, s *tool.Scope, a *Files) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Files
 	d.Begin(in)
 	if decodeFiles(&d, &a); !d.Done() {
 		return tool.Refuse("echo", d.Report()), nil
 	}
-	r, err := runEcho(ctx, s, &a)
+	r, err = runEcho(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

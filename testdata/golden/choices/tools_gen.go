@@ -120,14 +120,14 @@ func runAdmit(_ context.Context, _ *tool.Scope, a *AdmitArgs) (tool.Result, erro
 	return tool.Text(v), nil
 }
 
-func directAdmit(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directAdmit(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a AdmitArgs
 	d.Begin(in)
 	if decodeAdmitArgs(&d, s, &a); !d.Done() {
 		return tool.Refuse("admit", d.Report()), nil
 	}
-	r, err := runAdmit(ctx, s, &a)
+	r, err = runAdmit(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -157,14 +157,14 @@ func runBed(_ context.Context, s *tool.Scope, a *Place) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directBed(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directBed(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Place
 	d.Begin(in)
 	if decodePlace(&d, &a); !d.Done() {
 		return tool.Refuse("bed", d.Report()), nil
 	}
-	r, err := runBed(ctx, s, &a)
+	r, err = runBed(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -248,14 +248,14 @@ func runFind(_ context.Context, s *tool.Scope, a *Search) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directFind(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directFind(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Search
 	d.Begin(in)
 	if decodeSearch(&d, s, &a); !d.Done() {
 		return tool.Refuse("find", d.Report()), nil
 	}
-	r, err := runFind(ctx, s, &a)
+	r, err = runFind(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -314,14 +314,14 @@ func runMove(_ context.Context, s *tool.Scope, a *MoveArgs) (tool.Result, error)
 	return tool.Text(v), nil
 }
 
-func directMove(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directMove(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a MoveArgs
 	d.Begin(in)
 	if decodeMoveArgs(&d, s, &a); !d.Done() {
 		return tool.Refuse("move", d.Report()), nil
 	}
-	r, err := runMove(ctx, s, &a)
+	r, err = runMove(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -373,14 +373,14 @@ func runPaint(_ context.Context, _ *tool.Scope, a *PaintArgs) (tool.Result, erro
 	return tool.Text(v), nil
 }
 
-func directPaint(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directPaint(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a PaintArgs
 	d.Begin(in)
 	if decodePaintArgs(&d, s, &a); !d.Done() {
 		return tool.Refuse("paint", d.Report()), nil
 	}
-	r, err := runPaint(ctx, s, &a)
+	r, err = runPaint(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -185,14 +185,14 @@ func runLogWrite(_ context.Context, s *tool.Scope, a *Entry) (tool.Result, error
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directLogWrite(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directLogWrite(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Entry
 	d.Begin(in)
 	if decodeEntry(&d, &a); !d.Done() {
 		return tool.Refuse("log_write", d.Report()), nil
 	}
-	r, err := runLogWrite(ctx, s, &a)
+	r, err = runLogWrite(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

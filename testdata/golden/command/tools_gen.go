@@ -84,14 +84,14 @@ func runCount(_ context.Context, s *tool.Scope, _ *CountArgs) (tool.Result, erro
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directCount(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directCount(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a CountArgs
 	d.Begin(in)
 	if decodeCountArgs(&d, &a); !d.Done() {
 		return tool.Refuse("count", d.Report()), nil
 	}
-	r, err := runCount(ctx, s, &a)
+	r, err = runCount(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -134,14 +134,14 @@ func runShout(_ context.Context, _ *tool.Scope, a *ShoutArgs) (tool.Result, erro
 	return tool.Text(v), nil
 }
 
-func directShout(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directShout(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a ShoutArgs
 	d.Begin(in)
 	if decodeShoutArgs(&d, &a); !d.Done() {
 		return tool.Refuse("shout", d.Report()), nil
 	}
-	r, err := runShout(ctx, s, &a)
+	r, err = runShout(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -93,14 +93,14 @@ func runFetch(_ context.Context, _ *tool.Scope, a *FetchArgs) (tool.Result, erro
 	return tool.Text(v), nil
 }
 
-func directFetch(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directFetch(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a FetchArgs
 	d.Begin(in)
 	if decodeFetchArgs(&d, &a); !d.Done() {
 		return tool.Refuse("fetch", d.Report()), nil
 	}
-	r, err := runFetch(ctx, s, &a)
+	r, err = runFetch(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -132,14 +132,14 @@ func runGuess(_ context.Context, _ *tool.Scope, _ *GuessArgs) (tool.Result, erro
 	return tool.Text("ok"), nil
 }
 
-func directGuess(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directGuess(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a GuessArgs
 	d.Begin(in)
 	if decodeGuessArgs(&d, &a); !d.Done() {
 		return tool.Refuse("guess", d.Report()), nil
 	}
-	r, err := runGuess(ctx, s, &a)
+	r, err = runGuess(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -183,14 +183,14 @@ func runSave(_ context.Context, _ *tool.Scope, a *SaveArgs) (tool.Result, error)
 	return tool.Text("ok"), nil
 }
 
-func directSave(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directSave(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a SaveArgs
 	d.Begin(in)
 	if decodeSaveArgs(&d, &a); !d.Done() {
 		return tool.Refuse("save", d.Report()), nil
 	}
-	r, err := runSave(ctx, s, &a)
+	r, err = runSave(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

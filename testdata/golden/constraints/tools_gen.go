@@ -79,14 +79,14 @@ func runCheck(_ context.Context, _ *tool.Scope, a *Rules) (tool.Result, error) {
 	return tool.Text("ok"), nil
 }
 
-func directCheck(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directCheck(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Rules
 	d.Begin(in)
 	if decodeRules(&d, &a); !d.Done() {
 		return tool.Refuse("check", d.Report()), nil
 	}
-	r, err := runCheck(ctx, s, &a)
+	r, err = runCheck(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -110,14 +110,14 @@ func runShow(_ context.Context, s *tool.Scope, a *Settings) (tool.Result, error)
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directShow(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directShow(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Settings
 	d.Begin(in)
 	if decodeSettings(&d, &a); !d.Done() {
 		return tool.Refuse("show", d.Report()), nil
 	}
-	r, err := runShow(ctx, s, &a)
+	r, err = runShow(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

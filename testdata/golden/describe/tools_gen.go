@@ -108,14 +108,14 @@ func runFind(_ context.Context, _ *tool.Scope, a *FindArgs) (tool.Result, error)
 	return tool.Text(v), nil
 }
 
-func directFind(ctx context.Context, s_ *tool.Scope, in decode.Input) (tool.Result, error) {
+func directFind(ctx context.Context, s_ *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a FindArgs
 	d.Begin(in)
 	if decodeFindArgs(&d, &a); !d.Done() {
 		return tool.Refuse("find", d.Report()), nil
 	}
-	r, err := runFind(ctx, s_, &a)
+	r, err = runFind(ctx, s_, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -151,14 +151,14 @@ func runHelp(_ context.Context, _ *tool.Scope, _ *HelpArgs) (tool.Result, error)
 	return tool.Text("ok"), nil
 }
 
-func directHelp(ctx context.Context, s_ *tool.Scope, in decode.Input) (tool.Result, error) {
+func directHelp(ctx context.Context, s_ *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a HelpArgs
 	d.Begin(in)
 	if decodeHelpArgs(&d, &a); !d.Done() {
 		return tool.Refuse("help", d.Report()), nil
 	}
-	r, err := runHelp(ctx, s_, &a)
+	r, err = runHelp(ctx, s_, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -224,14 +224,14 @@ func runLend(_ context.Context, s_ *tool.Scope, a *LendArgs) (tool.Result, error
 	return tool.Text(v), nil
 }
 
-func directLend(ctx context.Context, s_ *tool.Scope, in decode.Input) (tool.Result, error) {
+func directLend(ctx context.Context, s_ *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a LendArgs
 	d.Begin(in)
 	if decodeLendArgs(&d, &a); !d.Done() {
 		return tool.Refuse("lend", d.Report()), nil
 	}
-	r, err := runLend(ctx, s_, &a)
+	r, err = runLend(ctx, s_, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

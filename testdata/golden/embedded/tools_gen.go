@@ -87,14 +87,14 @@ func runList(_ context.Context, s *tool.Scope, a *Listing) (tool.Result, error) 
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directList(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directList(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Listing
 	d.Begin(in)
 	if decodeListing(&d, &a); !d.Done() {
 		return tool.Refuse("list", d.Report()), nil
 	}
-	r, err := runList(ctx, s, &a)
+	r, err = runList(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -100,14 +100,14 @@ func runIsHome(_ context.Context, s *tool.Scope, a *IsHomeArgs) (tool.Result, er
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directIsHome(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directIsHome(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a IsHomeArgs
 	d.Begin(in)
 	if decodeIsHomeArgs(&d, &a); !d.Done() {
 		return tool.Refuse("is_home", d.Report()), nil
 	}
-	r, err := runIsHome(ctx, s, &a)
+	r, err = runIsHome(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -150,14 +150,14 @@ func runDay(_ context.Context, _ *tool.Scope, a *DayArgs) (tool.Result, error) {
 	return tool.Text(v), nil
 }
 
-func directDay(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directDay(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a DayArgs
 	d.Begin(in)
 	if decodeDayArgs(&d, &a); !d.Done() {
 		return tool.Refuse("name_day", d.Report()), nil
 	}
-	r, err := runDay(ctx, s, &a)
+	r, err = runDay(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -207,14 +207,14 @@ func runSet(_ context.Context, s *tool.Scope, a *Options) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directSet(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directSet(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Options
 	d.Begin(in)
 	if decodeOptions(&d, &a); !d.Done() {
 		return tool.Refuse("set", d.Report()), nil
 	}
-	r, err := runSet(ctx, s, &a)
+	r, err = runSet(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

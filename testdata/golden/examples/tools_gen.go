@@ -113,14 +113,14 @@ func runRoute(_ context.Context, _ *tool.Scope, a *RouteArgs) (tool.Result, erro
 	return tool.Text(v), nil
 }
 
-func directRoute(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directRoute(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a RouteArgs
 	d.Begin(in)
 	if decodeRouteArgs(&d, &a); !d.Done() {
 		return tool.Refuse("plan_route", d.Report()), nil
 	}
-	r, err := runRoute(ctx, s, &a)
+	r, err = runRoute(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -153,14 +153,14 @@ func runStop(_ context.Context, _ *tool.Scope, _ *StopArgs) (tool.Result, error)
 	return tool.Text("ok"), nil
 }
 
-func directStop(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directStop(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a StopArgs
 	d.Begin(in)
 	if decodeStopArgs(&d, &a); !d.Done() {
 		return tool.Refuse("stop", d.Report()), nil
 	}
-	r, err := runStop(ctx, s, &a)
+	r, err = runStop(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -94,14 +94,14 @@ func runPay(_ context.Context, s *tool.Scope, a *money.Amount) (tool.Result, err
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directPay(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directPay(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a money.Amount
 	d.Begin(in)
 	if decodeAmount(&d, &a); !d.Done() {
 		return tool.Refuse("pay", d.Report()), nil
 	}
-	r, err := runPay(ctx, s, &a)
+	r, err = runPay(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -171,14 +171,14 @@ func runTip(_ context.Context, s *tool.Scope, a *TipArgs) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directTip(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directTip(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a TipArgs
 	d.Begin(in)
 	if decodeTipArgs(&d, &a); !d.Done() {
 		return tool.Refuse("tip", d.Report()), nil
 	}
-	r, err := runTip(ctx, s, &a)
+	r, err = runTip(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -135,14 +135,14 @@ func runLog(_ context.Context, s *tool.Scope, a *LogArgs) (tool.Result, error) {
 	return tool.Text("ok"), nil
 }
 
-func directLog(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directLog(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a LogArgs
 	d.Begin(in)
 	if decodeLogArgs(&d, &a); !d.Done() {
 		return tool.Refuse("log", d.Report()), nil
 	}
-	r, err := runLog(ctx, s, &a)
+	r, err = runLog(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -202,14 +202,14 @@ func runSearch(ctx context.Context, s *tool.Scope, a *SearchArgs) (tool.Result, 
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directSearch(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directSearch(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a SearchArgs
 	d.Begin(in)
 	if decodeSearchArgs(&d, &a); !d.Done() {
 		return tool.Refuse("search", d.Report()), nil
 	}
-	r, err := runSearch(ctx, s, &a)
+	r, err = runSearch(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -263,14 +263,14 @@ func runStamp(_ context.Context, s *tool.Scope, a *StampArgs) (tool.Result, erro
 	return tool.Text(v), nil
 }
 
-func directStamp(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directStamp(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a StampArgs
 	d.Begin(in)
 	if decodeStampArgs(&d, &a); !d.Done() {
 		return tool.Refuse("stamp", d.Report()), nil
 	}
-	r, err := runStamp(ctx, s, &a)
+	r, err = runStamp(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

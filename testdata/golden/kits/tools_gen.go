@@ -114,14 +114,14 @@ func runIndexFee(_ context.Context, s *tool.Scope, _ *IndexFeeArgs) (tool.Result
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directIndexFee(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directIndexFee(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a IndexFeeArgs
 	d.Begin(in)
 	if decodeIndexFeeArgs(&d, &a); !d.Done() {
 		return tool.Refuse("index_fee", d.Report()), nil
 	}
-	r, err := runIndexFee(ctx, s, &a)
+	r, err = runIndexFee(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -180,14 +180,14 @@ func runIndexSearch(_ context.Context, s *tool.Scope, a *IndexSearchArgs) (tool.
 	return tool.Text(v), nil
 }
 
-func directIndexSearch(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directIndexSearch(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a IndexSearchArgs
 	d.Begin(in)
 	if decodeIndexSearchArgs(&d, &a); !d.Done() {
 		return tool.Refuse("index_search", d.Report()), nil
 	}
-	r, err := runIndexSearch(ctx, s, &a)
+	r, err = runIndexSearch(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -223,14 +223,14 @@ func runTimerLap(_ context.Context, s *tool.Scope, _ *TimerLapArgs) (tool.Result
 	return tool.Text(v), nil
 }
 
-func directTimerLap(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directTimerLap(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a TimerLapArgs
 	d.Begin(in)
 	if decodeTimerLapArgs(&d, &a); !d.Done() {
 		return tool.Refuse("lap", d.Report()), nil
 	}
-	r, err := runTimerLap(ctx, s, &a)
+	r, err = runTimerLap(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -269,14 +269,14 @@ func runNotebookGo(ctx context.Context, s *tool.Scope, _ *NotebookGoArgs) (tool.
 	return tool.Text("ok"), nil
 }
 
-func directNotebookGo(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directNotebookGo(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a NotebookGoArgs
 	d.Begin(in)
 	if decodeNotebookGoArgs(&d, &a); !d.Done() {
 		return tool.Refuse("note_go", d.Report()), nil
 	}
-	r, err := runNotebookGo(ctx, s, &a)
+	r, err = runNotebookGo(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -314,14 +314,14 @@ func runNotebookRead(_ context.Context, s *tool.Scope, _ *NotebookReadArgs) (too
 	return tool.Text(v), nil
 }
 
-func directNotebookRead(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directNotebookRead(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a NotebookReadArgs
 	d.Begin(in)
 	if decodeNotebookReadArgs(&d, &a); !d.Done() {
 		return tool.Refuse("note_read", d.Report()), nil
 	}
-	r, err := runNotebookRead(ctx, s, &a)
+	r, err = runNotebookRead(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -359,14 +359,14 @@ func runNotebookWait(ctx context.Context, s *tool.Scope, _ *NotebookWaitArgs) (t
 	return tool.Text("ok"), nil
 }
 
-func directNotebookWait(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directNotebookWait(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a NotebookWaitArgs
 	d.Begin(in)
 	if decodeNotebookWaitArgs(&d, &a); !d.Done() {
 		return tool.Refuse("note_wait", d.Report()), nil
 	}
-	r, err := runNotebookWait(ctx, s, &a)
+	r, err = runNotebookWait(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -415,14 +415,14 @@ func runNotebookWrite(_ context.Context, s *tool.Scope, a *NotebookWriteArgs) (t
 	return tool.Text("ok"), nil
 }
 
-func directNotebookWrite(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directNotebookWrite(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a NotebookWriteArgs
 	d.Begin(in)
 	if decodeNotebookWriteArgs(&d, &a); !d.Done() {
 		return tool.Refuse("note_write", d.Report()), nil
 	}
-	r, err := runNotebookWrite(ctx, s, &a)
+	r, err = runNotebookWrite(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -121,14 +121,14 @@ func runAccountsBalance(ctx context.Context, s *tool.Scope, a *AccountsBalanceAr
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directAccountsBalance(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directAccountsBalance(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a AccountsBalanceArgs
 	d.Begin(in)
 	if decodeAccountsBalanceArgs(&d, &a); !d.Done() {
 		return tool.Refuse("balance", d.Report()), nil
 	}
-	r, err := runAccountsBalance(ctx, s, &a)
+	r, err = runAccountsBalance(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -177,14 +177,14 @@ func runRateConvert(_ context.Context, s *tool.Scope, a *RateConvertArgs) (tool.
 	return tool.Text(v), nil
 }
 
-func directRateConvert(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directRateConvert(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a RateConvertArgs
 	d.Begin(in)
 	if decodeRateConvertArgs(&d, &a); !d.Done() {
 		return tool.Refuse("convert", d.Report()), nil
 	}
-	r, err := runRateConvert(ctx, s, &a)
+	r, err = runRateConvert(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -234,14 +234,14 @@ func runLedgerBalance(_ context.Context, s *tool.Scope, _ *LedgerBalanceArgs) (t
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directLedgerBalance(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directLedgerBalance(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a LedgerBalanceArgs
 	d.Begin(in)
 	if decodeLedgerBalanceArgs(&d, &a); !d.Done() {
 		return tool.Refuse("ledger_balance", d.Report()), nil
 	}
-	r, err := runLedgerBalance(ctx, s, &a)
+	r, err = runLedgerBalance(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -273,14 +273,14 @@ func runAccountsMove(_ context.Context, s *tool.Scope, a *Transfer) (tool.Result
 	return tool.Text("ok"), nil
 }
 
-func directAccountsMove(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directAccountsMove(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Transfer
 	d.Begin(in)
 	if decodeTransfer(&d, &a); !d.Done() {
 		return tool.Refuse("move", d.Report()), nil
 	}
-	r, err := runAccountsMove(ctx, s, &a)
+	r, err = runAccountsMove(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -97,14 +97,14 @@ func runCall(_ context.Context, s *runtimetool.Scope, a_ *o) (runtimetool.Result
 	return runtimetool.Keep(s, v_, runtimetool.JSON(out)), nil
 }
 
-func directCall(ctx context.Context, s *runtimetool.Scope, in decode.Input) (runtimetool.Result, error) {
+func directCall(ctx context.Context, s *runtimetool.Scope, in decode.Input) (r runtimetool.Result, err error) {
 	var d_ decode.Decoder
 	var a_ o
 	d_.Begin(in)
 	if decodeO(&d_, &a_); !d_.Done() {
 		return runtimetool.Refuse("call", d_.Report()), nil
 	}
-	r, err := runCall(ctx, s, &a_)
+	r, err = runCall(ctx, s, &a_)
 	r.Repairs = d_.Repairs()
 	return r, err
 }
@@ -166,14 +166,14 @@ func runV(_ context.Context, s *runtimetool.Scope, a_ *VArgs) (runtimetool.Resul
 	return runtimetool.Keep(s, v_, runtimetool.JSON(out)), nil
 }
 
-func directV(ctx context.Context, s *runtimetool.Scope, in decode.Input) (runtimetool.Result, error) {
+func directV(ctx context.Context, s *runtimetool.Scope, in decode.Input) (r runtimetool.Result, err error) {
 	var d_ decode.Decoder
 	var a_ VArgs
 	d_.Begin(in)
 	if decodeVArgs(&d_, &a_); !d_.Done() {
 		return runtimetool.Refuse("type", d_.Report()), nil
 	}
-	r, err := runV(ctx, s, &a_)
+	r, err = runV(ctx, s, &a_)
 	r.Repairs = d_.Repairs()
 	return r, err
 }
@@ -283,14 +283,14 @@ func runWords2(ctx context.Context, s *runtimetool.Scope, a_ *WordsArgs) (runtim
 	return runtimetool.Keep(s, v_, runtimetool.JSON(out)), nil
 }
 
-func directWords(ctx context.Context, s *runtimetool.Scope, in decode.Input) (runtimetool.Result, error) {
+func directWords(ctx context.Context, s *runtimetool.Scope, in decode.Input) (r runtimetool.Result, err error) {
 	var d_ decode.Decoder
 	var a_ WordsArgs
 	d_.Begin(in)
 	if decodeWordsArgs(&d_, &a_); !d_.Done() {
 		return runtimetool.Refuse("words", d_.Report()), nil
 	}
-	r, err := runWords2(ctx, s, &a_)
+	r, err = runWords2(ctx, s, &a_)
 	r.Repairs = d_.Repairs()
 	return r, err
 }

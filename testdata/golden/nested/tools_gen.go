@@ -149,14 +149,14 @@ func runGrow(_ context.Context, s *tool.Scope, a *Tree) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directGrow(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directGrow(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Tree
 	d.Begin(in)
 	if decodeTree(&d, &a); !d.Done() {
 		return tool.Refuse("grow", d.Report()), nil
 	}
-	r, err := runGrow(ctx, s, &a)
+	r, err = runGrow(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -90,14 +90,14 @@ func runFind(ctx context.Context, s *tool.Scope, a *Query) (tool.Result, error) 
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directFind(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directFind(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Query
 	d.Begin(in)
 	if decodeQuery(&d, &a); !d.Done() {
 		return tool.Refuse("find", d.Report()), nil
 	}
-	r, err := runFind(ctx, s, &a)
+	r, err = runFind(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -118,14 +118,14 @@ func runIdle(_ context.Context, _ *tool.Scope, a *Nothing) (tool.Result, error) 
 	return tool.Text("ok"), nil
 }
 
-func directIdle(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directIdle(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Nothing
 	d.Begin(in)
 	if decodeNothing(&d, &a); !d.Done() {
 		return tool.Refuse("idle", d.Report()), nil
 	}
-	r, err := runIdle(ctx, s, &a)
+	r, err = runIdle(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -159,14 +159,14 @@ func runRefine(_ context.Context, s *tool.Scope, a *Query) (tool.Result, error) 
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directRefine(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directRefine(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Query
 	d.Begin(in)
 	if decodeQuery(&d, &a); !d.Done() {
 		return tool.Refuse("refine", d.Report()), nil
 	}
-	r, err := runRefine(ctx, s, &a)
+	r, err = runRefine(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

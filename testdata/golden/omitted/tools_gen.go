@@ -93,14 +93,14 @@ func runBares(_ context.Context, s *tool.Scope, _ *BaresArgs) (tool.Result, erro
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directBares(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directBares(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a BaresArgs
 	d.Begin(in)
 	if decodeBaresArgs(&d, &a); !d.Done() {
 		return tool.Refuse("bares", d.Report()), nil
 	}
-	r, err := runBares(ctx, s, &a)
+	r, err = runBares(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -166,14 +166,14 @@ func runEmpties(_ context.Context, s *tool.Scope, a *EmptiesArgs) (tool.Result, 
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directEmpties(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directEmpties(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a EmptiesArgs
 	d.Begin(in)
 	if decodeEmptiesArgs(&d, &a); !d.Done() {
 		return tool.Refuse("empties", d.Report()), nil
 	}
-	r, err := runEmpties(ctx, s, &a)
+	r, err = runEmpties(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -242,14 +242,14 @@ func runZeros(_ context.Context, s *tool.Scope, a *ZerosArgs) (tool.Result, erro
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directZeros(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directZeros(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a ZerosArgs
 	d.Begin(in)
 	if decodeZerosArgs(&d, &a); !d.Done() {
 		return tool.Refuse("zeros", d.Report()), nil
 	}
-	r, err := runZeros(ctx, s, &a)
+	r, err = runZeros(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -98,14 +98,14 @@ func runCompare(_ context.Context, _ *tool.Scope, a *CompareArgs) (tool.Result, 
 	return tool.Text(v), nil
 }
 
-func directCompare(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directCompare(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a CompareArgs
 	d.Begin(in)
 	if decodeCompareArgs(&d, &a); !d.Done() {
 		return tool.Refuse("compare", d.Report()), nil
 	}
-	r, err := runCompare(ctx, s, &a)
+	r, err = runCompare(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -147,14 +147,14 @@ func runGreet(_ context.Context, _ *tool.Scope, a *GreetArgs) (tool.Result, erro
 	return tool.Text(v), nil
 }
 
-func directGreet(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directGreet(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a GreetArgs
 	d.Begin(in)
 	if decodeGreetArgs(&d, &a); !d.Done() {
 		return tool.Refuse("greet", d.Report()), nil
 	}
-	r, err := runGreet(ctx, s, &a)
+	r, err = runGreet(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -185,14 +185,14 @@ func runPing(_ context.Context, _ *tool.Scope, _ *PingArgs) (tool.Result, error)
 	return tool.Text(v), nil
 }
 
-func directPing(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directPing(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a PingArgs
 	d.Begin(in)
 	if decodePingArgs(&d, &a); !d.Done() {
 		return tool.Refuse("ping", d.Report()), nil
 	}
-	r, err := runPing(ctx, s, &a)
+	r, err = runPing(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -243,14 +243,14 @@ func runRepeat(ctx context.Context, _ *tool.Scope, a *RepeatArgs) (tool.Result, 
 	return tool.Text(v), nil
 }
 
-func directRepeat(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directRepeat(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a RepeatArgs
 	d.Begin(in)
 	if decodeRepeatArgs(&d, &a); !d.Done() {
 		return tool.Refuse("repeat", d.Report()), nil
 	}
-	r, err := runRepeat(ctx, s, &a)
+	r, err = runRepeat(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

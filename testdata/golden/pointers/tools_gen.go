@@ -111,14 +111,14 @@ func runEcho(_ context.Context, s *tool.Scope, a *Filter) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Filter
 	d.Begin(in)
 	if decodeFilter(&d, &a); !d.Done() {
 		return tool.Refuse("echo", d.Report()), nil
 	}
-	r, err := runEcho(ctx, s, &a)
+	r, err = runEcho(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -160,14 +160,14 @@ func runSay(_ context.Context, _ *tool.Scope, a *SayArgs) (tool.Result, error) {
 	return tool.Text(v), nil
 }
 
-func directSay(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directSay(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a SayArgs
 	d.Begin(in)
 	if decodeSayArgs(&d, &a); !d.Done() {
 		return tool.Refuse("say", d.Report()), nil
 	}
-	r, err := runSay(ctx, s, &a)
+	r, err = runSay(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -92,14 +92,14 @@ func runFind(_ context.Context, _ *tool.Scope, a *FindArgs) (tool.Result, error)
 	return tool.Text(v), nil
 }
 
-func directFind(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directFind(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a FindArgs
 	d.Begin(in)
 	if decodeFindArgs(&d, &a); !d.Done() {
 		return tool.Refuse("find", d.Report()), nil
 	}
-	r, err := runFind(ctx, s, &a)
+	r, err = runFind(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -131,14 +131,14 @@ func runLook(_ context.Context, _ *tool.Scope, _ *LookArgs) (tool.Result, error)
 	return tool.Text("ok"), nil
 }
 
-func directLook(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directLook(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a LookArgs
 	d.Begin(in)
 	if decodeLookArgs(&d, &a); !d.Done() {
 		return tool.Refuse("look", d.Report()), nil
 	}
-	r, err := runLook(ctx, s, &a)
+	r, err = runLook(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -85,14 +85,14 @@ func runEcho(_ context.Context, s *tool.Scope, a *Event) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Event
 	d.Begin(in)
 	if decodeEvent(&d, &a); !d.Done() {
 		return tool.Refuse("echo", d.Report()), nil
 	}
-	r, err := runEcho(ctx, s, &a)
+	r, err = runEcho(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -141,14 +141,14 @@ func runSame(_ context.Context, s *tool.Scope, a *SameArgs) (tool.Result, error)
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directSame(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directSame(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a SameArgs
 	d.Begin(in)
 	if decodeSameArgs(&d, &a); !d.Done() {
 		return tool.Refuse("same", d.Report()), nil
 	}
-	r, err := runSame(ctx, s, &a)
+	r, err = runSame(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

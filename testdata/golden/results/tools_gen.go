@@ -114,14 +114,14 @@ func runFail(_ context.Context, _ *tool.Scope, a *FailArgs) (tool.Result, error)
 	return tool.Text("ok"), nil
 }
 
-func directFail(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directFail(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a FailArgs
 	d.Begin(in)
 	if decodeFailArgs(&d, &a); !d.Done() {
 		return tool.Refuse("fail", d.Report()), nil
 	}
-	r, err := runFail(ctx, s, &a)
+	r, err = runFail(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -182,14 +182,14 @@ func runFound(_ context.Context, s *tool.Scope, a *FoundArgs) (tool.Result, erro
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directFound(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directFound(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a FoundArgs
 	d.Begin(in)
 	if decodeFoundArgs(&d, &a); !d.Done() {
 		return tool.Refuse("found", d.Report()), nil
 	}
-	r, err := runFound(ctx, s, &a)
+	r, err = runFound(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -254,14 +254,14 @@ func runMany(_ context.Context, s *tool.Scope, a *ManyArgs) (tool.Result, error)
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directMany(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directMany(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a ManyArgs
 	d.Begin(in)
 	if decodeManyArgs(&d, &a); !d.Done() {
 		return tool.Refuse("many", d.Report()), nil
 	}
-	r, err := runMany(ctx, s, &a)
+	r, err = runMany(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -291,14 +291,14 @@ func runNative(_ context.Context, _ *tool.Scope, _ *NativeArgs) (tool.Result, er
 	return Native(), nil
 }
 
-func directNative(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directNative(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a NativeArgs
 	d.Begin(in)
 	if decodeNativeArgs(&d, &a); !d.Done() {
 		return tool.Refuse("native", d.Report()), nil
 	}
-	r, err := runNative(ctx, s, &a)
+	r, err = runNative(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -328,14 +328,14 @@ func runNativeFail(_ context.Context, _ *tool.Scope, _ *NativeFailArgs) (tool.Re
 	return NativeFail()
 }
 
-func directNativeFail(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directNativeFail(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a NativeFailArgs
 	d.Begin(in)
 	if decodeNativeFailArgs(&d, &a); !d.Done() {
 		return tool.Refuse("native_fail", d.Report()), nil
 	}
-	r, err := runNativeFail(ctx, s, &a)
+	r, err = runNativeFail(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -366,14 +366,14 @@ func runNothing(_ context.Context, _ *tool.Scope, _ *NothingArgs) (tool.Result, 
 	return tool.Text("ok"), nil
 }
 
-func directNothing(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directNothing(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a NothingArgs
 	d.Begin(in)
 	if decodeNothingArgs(&d, &a); !d.Done() {
 		return tool.Refuse("nothing", d.Report()), nil
 	}
-	r, err := runNothing(ctx, s, &a)
+	r, err = runNothing(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -419,14 +419,14 @@ func runOne(_ context.Context, s *tool.Scope, _ *OneArgs) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directOne(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directOne(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a OneArgs
 	d.Begin(in)
 	if decodeOneArgs(&d, &a); !d.Done() {
 		return tool.Refuse("one", d.Report()), nil
 	}
-	r, err := runOne(ctx, s, &a)
+	r, err = runOne(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -464,14 +464,14 @@ func runRatio(_ context.Context, s *tool.Scope, _ *RatioArgs) (tool.Result, erro
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directRatio(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directRatio(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a RatioArgs
 	d.Begin(in)
 	if decodeRatioArgs(&d, &a); !d.Done() {
 		return tool.Refuse("ratio", d.Report()), nil
 	}
-	r, err := runRatio(ctx, s, &a)
+	r, err = runRatio(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -502,14 +502,14 @@ func runSay(_ context.Context, _ *tool.Scope, _ *SayArgs) (tool.Result, error) {
 	return tool.Text(string(v)), nil
 }
 
-func directSay(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directSay(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a SayArgs
 	d.Begin(in)
 	if decodeSayArgs(&d, &a); !d.Done() {
 		return tool.Refuse("say", d.Report()), nil
 	}
-	r, err := runSay(ctx, s, &a)
+	r, err = runSay(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -557,14 +557,14 @@ func runTable(_ context.Context, s *tool.Scope, _ *TableArgs) (tool.Result, erro
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directTable(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directTable(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a TableArgs
 	d.Begin(in)
 	if decodeTableArgs(&d, &a); !d.Done() {
 		return tool.Refuse("table", d.Report()), nil
 	}
-	r, err := runTable(ctx, s, &a)
+	r, err = runTable(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

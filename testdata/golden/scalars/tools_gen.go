@@ -104,14 +104,14 @@ func runDouble(_ context.Context, s *tool.Scope, a *DoubleArgs) (tool.Result, er
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directDouble(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directDouble(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a DoubleArgs
 	d.Begin(in)
 	if decodeDoubleArgs(&d, &a); !d.Done() {
 		return tool.Refuse("double", d.Report()), nil
 	}
-	r, err := runDouble(ctx, s, &a)
+	r, err = runDouble(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -165,14 +165,14 @@ func runEcho(_ context.Context, s *tool.Scope, a *Numbers) (tool.Result, error) 
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Numbers
 	d.Begin(in)
 	if decodeNumbers(&d, &a); !d.Done() {
 		return tool.Refuse("echo", d.Report()), nil
 	}
-	r, err := runEcho(ctx, s, &a)
+	r, err = runEcho(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -218,14 +218,14 @@ func runEchoOwn(_ context.Context, s *tool.Scope, a *Own) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directEchoOwn(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directEchoOwn(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Own
 	d.Begin(in)
 	if decodeOwn(&d, &a); !d.Done() {
 		return tool.Refuse("echo_own", d.Report()), nil
 	}
-	r, err := runEchoOwn(ctx, s, &a)
+	r, err = runEchoOwn(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -274,14 +274,14 @@ func runHalf(_ context.Context, s *tool.Scope, a *HalfArgs) (tool.Result, error)
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directHalf(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directHalf(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a HalfArgs
 	d.Begin(in)
 	if decodeHalfArgs(&d, &a); !d.Done() {
 		return tool.Refuse("half", d.Report()), nil
 	}
-	r, err := runHalf(ctx, s, &a)
+	r, err = runHalf(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -330,14 +330,14 @@ func runNegate(_ context.Context, s *tool.Scope, a *NegateArgs) (tool.Result, er
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directNegate(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directNegate(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a NegateArgs
 	d.Begin(in)
 	if decodeNegateArgs(&d, &a); !d.Done() {
 		return tool.Refuse("negate", d.Report()), nil
 	}
-	r, err := runNegate(ctx, s, &a)
+	r, err = runNegate(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

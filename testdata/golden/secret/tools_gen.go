@@ -97,14 +97,14 @@ func runConnect(_ context.Context, _ *tool.Scope, a *Account) (tool.Result, erro
 	return tool.Text(v), nil
 }
 
-func directConnect(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directConnect(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Account
 	d.Begin(in)
 	if decodeAccount(&d, &a); !d.Done() {
 		return tool.Refuse("connect", d.Report()), nil
 	}
-	r, err := runConnect(ctx, s, &a)
+	r, err = runConnect(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -162,14 +162,14 @@ func runLogin(_ context.Context, _ *tool.Scope, a *LoginArgs) (tool.Result, erro
 	return tool.Text(v), nil
 }
 
-func directLogin(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directLogin(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a LoginArgs
 	d.Begin(in)
 	if decodeLoginArgs(&d, &a); !d.Done() {
 		return tool.Refuse("login", d.Report()), nil
 	}
-	r, err := runLogin(ctx, s, &a)
+	r, err = runLogin(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -205,14 +205,14 @@ func runVaultLook(_ context.Context, s *tool.Scope, _ *VaultLookArgs) (tool.Resu
 	return tool.Text(v), nil
 }
 
-func directVaultLook(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directVaultLook(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a VaultLookArgs
 	d.Begin(in)
 	if decodeVaultLookArgs(&d, &a); !d.Done() {
 		return tool.Refuse("look", d.Report()), nil
 	}
-	r, err := runVaultLook(ctx, s, &a)
+	r, err = runVaultLook(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -237,14 +237,14 @@ func runPay(_ context.Context, _ *tool.Scope, a *Card) (tool.Result, error) {
 	return tool.Text(v), nil
 }
 
-func directPay(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directPay(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Card
 	d.Begin(in)
 	if decodeCard(&d, &a); !d.Done() {
 		return tool.Refuse("pay", d.Report()), nil
 	}
-	r, err := runPay(ctx, s, &a)
+	r, err = runPay(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -286,14 +286,14 @@ func runPing(_ context.Context, _ *tool.Scope, a *PingArgs) (tool.Result, error)
 	return tool.Text(v), nil
 }
 
-func directPing(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directPing(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a PingArgs
 	d.Begin(in)
 	if decodePingArgs(&d, &a); !d.Done() {
 		return tool.Refuse("ping", d.Report()), nil
 	}
-	r, err := runPing(ctx, s, &a)
+	r, err = runPing(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

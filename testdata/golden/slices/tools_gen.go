@@ -106,14 +106,14 @@ func runEcho(_ context.Context, s *tool.Scope, a *Lists) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Lists
 	d.Begin(in)
 	if decodeLists(&d, &a); !d.Done() {
 		return tool.Refuse("echo", d.Report()), nil
 	}
-	r, err := runEcho(ctx, s, &a)
+	r, err = runEcho(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -159,14 +159,14 @@ func runState(_ context.Context, _ *tool.Scope, a *StateArgs) (tool.Result, erro
 	return tool.Text(v), nil
 }
 
-func directState(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directState(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a StateArgs
 	d.Begin(in)
 	if decodeStateArgs(&d, &a); !d.Done() {
 		return tool.Refuse("state", d.Report()), nil
 	}
-	r, err := runState(ctx, s, &a)
+	r, err = runState(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

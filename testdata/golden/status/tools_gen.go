@@ -121,14 +121,14 @@ func runCopy(_ context.Context, _ *tool.Scope, a *CopyArgs) (tool.Result, error)
 	return tool.Text("ok"), nil
 }
 
-func directCopy(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directCopy(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a CopyArgs
 	d.Begin(in)
 	if decodeCopyArgs(&d, &a); !d.Done() {
 		return tool.Refuse("copy", d.Report()), nil
 	}
-	r, err := runCopy(ctx, s, &a)
+	r, err = runCopy(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -188,14 +188,14 @@ func runFile(_ context.Context, _ *tool.Scope, a *Report) (tool.Result, error) {
 	return tool.Text("ok"), nil
 }
 
-func directFile(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directFile(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Report
 	d.Begin(in)
 	if decodeReport(&d, &a); !d.Done() {
 		return tool.Refuse("file", d.Report()), nil
 	}
-	r, err := runFile(ctx, s, &a)
+	r, err = runFile(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -230,14 +230,14 @@ func runWait(_ context.Context, _ *tool.Scope, _ *WaitArgs) (tool.Result, error)
 	return tool.Text("ok"), nil
 }
 
-func directWait(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directWait(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a WaitArgs
 	d.Begin(in)
 	if decodeWaitArgs(&d, &a); !d.Done() {
 		return tool.Refuse("wait", d.Report()), nil
 	}
-	r, err := runWait(ctx, s, &a)
+	r, err = runWait(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -123,14 +123,14 @@ func runStationCall(_ context.Context, s *tool.Scope, a_ *StationCallArgs) (tool
 	return tool.Text("ok"), nil
 }
 
-func directStationCall(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directStationCall(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a_ StationCallArgs
 	d.Begin(in)
 	if decodeStationCallArgs(&d, &a_); !d.Done() {
 		return tool.Refuse("call", d.Report()), nil
 	}
-	r, err := runStationCall(ctx, s, &a_)
+	r, err = runStationCall(ctx, s, &a_)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -183,14 +183,14 @@ func runCount(_ context.Context, s *tool.Scope, a_ *CountArgs) (tool.Result, err
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directCount(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directCount(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a_ CountArgs
 	d.Begin(in)
 	if decodeCountArgs(&d, &a_); !d.Done() {
 		return tool.Refuse("count", d.Report()), nil
 	}
-	r, err := runCount(ctx, s, &a_)
+	r, err = runCount(ctx, s, &a_)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -218,14 +218,14 @@ func runGo(_ context.Context, _ *tool.Scope, a_ *words.Route) (tool.Result, erro
 	return tool.Text("ok"), nil
 }
 
-func directGo(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directGo(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a_ words.Route
 	d.Begin(in)
 	if decodeRoute(&d, &a_); !d.Done() {
 		return tool.Refuse("go", d.Report()), nil
 	}
-	r, err := runGo(ctx, s, &a_)
+	r, err = runGo(ctx, s, &a_)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -253,14 +253,14 @@ func runLift(_ context.Context, _ *tool.Scope, a_ *Box) (tool.Result, error) {
 	return tool.Text("ok"), nil
 }
 
-func directLift(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directLift(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a_ Box
 	d.Begin(in)
 	if decodeBox(&d, &a_); !d.Done() {
 		return tool.Refuse("lift", d.Report()), nil
 	}
-	r, err := runLift(ctx, s, &a_)
+	r, err = runLift(ctx, s, &a_)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -288,14 +288,14 @@ func runMove(_ context.Context, _ *tool.Scope, a_ *Box) (tool.Result, error) {
 	return tool.Text("ok"), nil
 }
 
-func directMove(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directMove(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a_ Box
 	d.Begin(in)
 	if decodeBox(&d, &a_); !d.Done() {
 		return tool.Refuse("move", d.Report()), nil
 	}
-	r, err := runMove(ctx, s, &a_)
+	r, err = runMove(ctx, s, &a_)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -359,14 +359,14 @@ func runRepeat(ctx context.Context, s *tool.Scope, a_ *RepeatArgs) (tool.Result,
 	return tool.Text(v), nil
 }
 
-func directRepeat(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directRepeat(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a_ RepeatArgs
 	d.Begin(in)
 	if decodeRepeatArgs(&d, &a_); !d.Done() {
 		return tool.Refuse("repeat", d.Report()), nil
 	}
-	r, err := runRepeat(ctx, s, &a_)
+	r, err = runRepeat(ctx, s, &a_)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -408,14 +408,14 @@ func runStationWait(_ context.Context, s *tool.Scope, _ *StationWaitArgs) (tool.
 	return tool.Text("ok"), nil
 }
 
-func directStationWait(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directStationWait(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a_ StationWaitArgs
 	d.Begin(in)
 	if decodeStationWaitArgs(&d, &a_); !d.Done() {
 		return tool.Refuse("wait", d.Report()), nil
 	}
-	r, err := runStationWait(ctx, s, &a_)
+	r, err = runStationWait(ctx, s, &a_)
 	r.Repairs = d.Repairs()
 	return r, err
 }

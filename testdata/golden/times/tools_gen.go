@@ -86,14 +86,14 @@ func runEcho(_ context.Context, s *tool.Scope, a *Span) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Span
 	d.Begin(in)
 	if decodeSpan(&d, &a); !d.Done() {
 		return tool.Refuse("echo", d.Report()), nil
 	}
-	r, err := runEcho(ctx, s, &a)
+	r, err = runEcho(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -125,14 +125,14 @@ func runLength(_ context.Context, s *tool.Scope, a *Span) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directLength(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directLength(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Span
 	d.Begin(in)
 	if decodeSpan(&d, &a); !d.Done() {
 		return tool.Refuse("length", d.Report()), nil
 	}
-	r, err := runLength(ctx, s, &a)
+	r, err = runLength(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
@@ -181,14 +181,14 @@ func runNext(_ context.Context, s *tool.Scope, a *NextArgs) (tool.Result, error)
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directNext(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directNext(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a NextArgs
 	d.Begin(in)
 	if decodeNextArgs(&d, &a); !d.Done() {
 		return tool.Refuse("next", d.Report()), nil
 	}
-	r, err := runNext(ctx, s, &a)
+	r, err = runNext(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }

@@ -217,14 +217,14 @@ func runEcho(_ context.Context, s *tool.Scope, a *Wide) (tool.Result, error) {
 	return tool.Keep(s, v, tool.JSON(out)), nil
 }
 
-func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (tool.Result, error) {
+func directEcho(ctx context.Context, s *tool.Scope, in decode.Input) (r tool.Result, err error) {
 	var d decode.Decoder
 	var a Wide
 	d.Begin(in)
 	if decodeWide(&d, &a); !d.Done() {
 		return tool.Refuse("echo", d.Report()), nil
 	}
-	r, err := runEcho(ctx, s, &a)
+	r, err = runEcho(ctx, s, &a)
 	r.Repairs = d.Repairs()
 	return r, err
 }
