@@ -13,22 +13,27 @@ import (
 var inward = regexp.MustCompile(`\b[a-z]\w*\.[A-Z]\w*` +
 	`|\*[A-Z]\w+\b|\binterface ?\{|\bstruct ?\{|\bmap\[\w+\]|\bfunc\(` +
 	`|\b0x[0-9a-f]{6,}|\b\w+\.go:\d+|\bgoroutine \d+|\bruntime error\b|\bnil pointer\b|\bpanic:` +
-	`|(?:^|[\s"'(=])/(?:home|root|usr|tmp|var|srv|opt|etc|Users|private)/\S*|\b[A-Z]:\\\w+`)
+	`|(?:^|[\s"'(=])/(?:home|root|usr|tmp|var|srv|opt|etc|Users|private)/[^\s"\x{fffd}]*|\b[A-Z]:\\\w+`)
 
 // pointer is where a line about arguments says what it is about: with names of the
 // schema and of the model.
 var pointer = regexp.MustCompile(`(?m)^- /.*?: `)
+
+// escape is how a character that does not show is written in a value that is quoted.
+// Its letters begin no word.
+var escape = regexp.MustCompile(`\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})`)
 
 // Leak returns the first thing in text that a model should not read, "" for none: a
 // Go type name, a place in code, a stack, a path of the host. What a model sent, or
 // was told by a schema, is no leak where it is repeated: that is known.
 func Leak(text string, known ...string) string {
 	var repeated []string
-	for _, found := range inward.FindAllString(pointer.ReplaceAllString(text, "- "), -1) {
+	text = escape.ReplaceAllString(pointer.ReplaceAllString(text, "- "), " ")
+	for _, found := range inward.FindAllString(text, -1) {
 		if repeated == nil {
 			repeated = forms(known)
 		}
-		found = strings.TrimLeft(found, " \t\r\n\"'(=")
+		found = strings.TrimRight(strings.TrimLeft(found, " \t\r\n\"'(="), ".,;:!?')")
 		if !slices.ContainsFunc(repeated, func(s string) bool { return strings.Contains(s, found) }) {
 			return found
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -29,14 +30,14 @@ func TestWhatAModelMustNotReadIsFound(t *testing.T) {
 		"want a string; got 5":           "",
 		"got support.RefundArgs":         "support.RefundArgs",
 		"nil *Ledger":                    "*Ledger",
-		"panic: oh":                      "panic:",
+		"panic: oh":                      "panic",
 		"at desk.go:17":                  "desk.go:17",
 		"goroutine 12 [running]":         "goroutine 12",
 		"runtime error: index":           "runtime error",
 		"nil pointer dereference":        "nil pointer",
 		"map[string]interface {}":        "map[string]",
 		"cannot open /home/ann/.ssh/id":  "/home/ann/.ssh/id",
-		`open "/etc/passwd": no`:         `/etc/passwd":`,
+		`open "/etc/passwd": no`:         `/etc/passwd`,
 		`C:\Users\ann`:                   `C:\Users`,
 		"0xc000012345":                   "0xc000012345",
 		"got struct {}":                  "struct {",
@@ -47,9 +48,32 @@ func TestWhatAModelMustNotReadIsFound(t *testing.T) {
 	assert.Empty(t, tooltest.Leak("1 problem.\n- /home/x: unknown\n- /panic: missing"), "the names of arguments")
 	assert.Equal(t, "main.T", tooltest.Leak("- /a: got main.T"))
 	assert.Empty(t, tooltest.Leak(`got "\xff.A"`, "\xff.A"))
+	assert.Empty(t, tooltest.Leak(`before \u007f.R in`, "\x7f.R"), "an escape is no package")
+	assert.Empty(t, tooltest.Leak(`got "/home/\u007fx"`, "/home/\x7fx"), "nor a part of a path")
+	assert.Empty(t, tooltest.Leak(`got "/home/ann/some..."; want`, "/home/ann/something"), "a path cut short")
+	assert.Empty(t, tooltest.Leak("Hello /home/ann.", "/home/ann"), "a path that ends a sentence")
+	assert.Empty(t, tooltest.Leak("before /home/\ufffd\ufffd", "/home/\x9f\x99"), "a path with bytes that are no text")
+	assert.Equal(t, "/home/ann/key", tooltest.Leak("Hello /home/ann/key.", "/home/ann"))
+	assert.Equal(t, "fmt.Println", tooltest.Leak(`got "\u007ffmt.Println"`))
 	assert.Empty(t, tooltest.Leak("got fmt.Println", `{"a":"fmt.Println"}`))
 	assert.Empty(t, tooltest.Leak("got fmt.Println", `not it`, `{"a":["\u0066mt.Println"]}`))
 	assert.Equal(t, "fmt.Printf", tooltest.Leak("fmt.Println and fmt.Printf", "fmt.Println"))
+}
+
+func TestWhatTheModelSentIsNoLeakHoweverItIsRepeated(t *testing.T) {
+	for _, sent := range []string{
+		"/etc/" + strings.Repeat("a", 3000), "x /etc/" + strings.Repeat("é", 300), "/home/a\"b\\c\nd", "/tmp/<&>",
+		"/etc/\u2028x", `C:\Users`, "\u007f.R",
+	} {
+		text, err := json.Marshal(sent)
+		require.NoError(t, err)
+		for _, document := range []string{
+			`{"name":%}`, `{"name":"Ann","times":%}`, `{"name":"Ann",%:1}`, `{"name":[%]}`, `%`, `{"name":"Ann"}%`,
+		} {
+			tooltest.Sound(t, boxOf(t, greet), "greet", []byte(strings.ReplaceAll(document, "%", string(text))))
+			tooltest.Sound(t, boxOf(t, greet), sent, []byte(strings.ReplaceAll(document, "%", sent)))
+		}
+	}
 }
 
 func TestACallThatIsNotSoundFails(t *testing.T) {
