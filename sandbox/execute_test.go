@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
@@ -211,7 +212,7 @@ func TestResultsSayHowACommandEnded(t *testing.T) {
 		assert.Equal(t, err == "nil", r.OK())
 		text += r.Status.String() + "\n" + r.Summary() + "\n" + err + "\n" + r.Output() + "\n---\n"
 	}
-	golden(t, "results.txt", text)
+	golden.Equal(t, "results.txt", text)
 }
 
 // collector is a writer that may be read later.

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
@@ -97,7 +98,7 @@ func TestMistakesInAPolicyAreNamed(t *testing.T) {
 		assert.NotContains(t, err.Error(), "secret")
 		text.WriteString(err.Error() + "\n")
 	}
-	golden(t, "policy_errors.txt", text.String())
+	golden.Equal(t, "policy_errors.txt", text.String())
 }
 
 func TestMountsAreOrderedByDepth(t *testing.T) {

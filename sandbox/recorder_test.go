@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
@@ -80,7 +81,7 @@ func TestACutStreamSaysSo(t *testing.T) {
 	} {
 		text += c.Text() + "\n---\n"
 	}
-	golden(t, "captures.txt", text)
+	golden.Equal(t, "captures.txt", text)
 }
 
 func TestARecordingTakesNoMoreMemoryThanItsLimit(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
@@ -17,7 +18,7 @@ var sample = sandbox.Report{Backend: "sample", Version: "1.2", Findings: []sandb
 }}
 
 func TestAReportIsATable(t *testing.T) {
-	golden(t, "report.txt", sample.String())
+	golden.Equal(t, "report.txt", sample.String())
 }
 
 func TestWhatAReportDoesNotMentionIsNone(t *testing.T) {
@@ -34,7 +35,7 @@ func TestRequiredControlsMustBeEnforced(t *testing.T) {
 	var missing *sandbox.RequirementError
 	require.ErrorAs(t, err, &missing)
 	assert.Len(t, missing.Missing, 3, "all at once")
-	golden(t, "requirement.txt", err.Error()+"\n")
+	golden.Equal(t, "requirement.txt", err.Error()+"\n")
 }
 
 func TestLimitsThatAreSetAreNotIgnored(t *testing.T) {
@@ -81,5 +82,5 @@ func TestErrorsAreWhatTheySayAndSayWhatToDo(t *testing.T) {
 	}
 	assert.ErrorIs(t, &sandbox.UnavailableError{Err: cause}, cause)
 	assert.ErrorIs(t, &sandbox.LostError{Err: cause}, cause)
-	golden(t, "errors.txt", text)
+	golden.Equal(t, "errors.txt", text)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/skills"
 )
 
@@ -23,11 +24,11 @@ func text(t *testing.T, r skills.Report) string {
 func TestCheckOfSkillsInTheShapesThatRepositoriesUse(t *testing.T) {
 	r := skills.Check("testdata/wild")
 	assert.False(t, r.OK())
-	golden(t, "wild.check.golden", text(t, r))
+	golden.Equal(t, "wild.check.golden", text(t, r))
 
 	var b strings.Builder
 	require.NoError(t, r.JSON(&b))
-	golden(t, "wild.check.json", b.String())
+	golden.Equal(t, "wild.check.json", b.String())
 	var back skills.Report
 	require.NoError(t, json.Unmarshal([]byte(b.String()), &back))
 	assert.Equal(t, text(t, r), text(t, back), "a report survives its JSON")
@@ -49,14 +50,14 @@ func TestARegistryOfSkillsInTheShapesThatRepositoriesUse(t *testing.T) {
 	for _, d := range r.Diagnostics() {
 		b.WriteString(d.String() + "\n")
 	}
-	golden(t, "wild.registry.golden", b.String())
+	golden.Equal(t, "wild.registry.golden", b.String())
 	assert.Equal(t, skills.Check("testdata/wild").Prompt, r.Render())
 }
 
 func TestCheckOfGoodSkills(t *testing.T) {
 	r := skills.Check("testdata/wild/mcp-server", "testdata/wild/wrapped/")
 	assert.True(t, r.OK())
-	golden(t, "good.check.golden", text(t, r))
+	golden.Equal(t, "good.check.golden", text(t, r))
 }
 
 func TestCheckReportsClashesAndEmptyDirectories(t *testing.T) {
@@ -73,7 +74,7 @@ func TestCheckReportsClashesAndEmptyDirectories(t *testing.T) {
 	}
 	r := skills.Check(dirs...)
 	assert.False(t, r.OK())
-	golden(t, "clash.check.golden", strings.ReplaceAll(text(t, r), filepath.ToSlash(root)+"/", ""))
+	golden.Equal(t, "clash.check.golden", strings.ReplaceAll(text(t, r), filepath.ToSlash(root)+"/", ""))
 }
 
 func TestCheckOfNothing(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/skills"
 )
 
@@ -94,7 +95,7 @@ func TestTheFirstPathWinsInsideARoot(t *testing.T) {
 	r := open(t, root)
 	s, _ := r.Get("pdf")
 	assert.Equal(t, "First.", s.Description)
-	golden(t, "duplicate.golden", without(root, r.Diagnostics()))
+	golden.Equal(t, "duplicate.golden", without(root, r.Diagnostics()))
 }
 
 func TestOneBrokenSkillAmongGoodOnesIsReportedAndLeftOut(t *testing.T) {

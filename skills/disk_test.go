@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/skills"
 )
 
@@ -95,7 +96,7 @@ func TestBrokenAndCircularLinksAreReported(t *testing.T) {
 	require.NoError(t, os.Symlink("SKILL.md", filepath.Join(root, "pdf", "SKILL.md")))
 	r := open(t, root)
 	assert.Equal(t, []string{"csv"}, r.Names())
-	golden(t, "links.golden", without(root, r.Diagnostics()))
+	golden.Equal(t, "links.golden", without(root, r.Diagnostics()))
 	assert.Equal(t, []string{"warning linked-file", "error link-broken"}, codes(skills.Validate(filepath.Join(root, "pdf"))))
 }
 

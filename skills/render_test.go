@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/skills"
 )
 
@@ -30,7 +31,7 @@ func TestTheCatalogueIsSortedEscapedAndOnOneLineEach(t *testing.T) {
 		"  \u202ehidden\u202c \U000e0041\U000e0042 tags\u200b, family 👨\u200d👩\u200d👧\n---\nDo it.\n")
 	write(t, filepath.Join(root, "long", "SKILL.md"), document("long", strings.Repeat("é", 1100)))
 	r := open(t, root)
-	golden(t, "catalogue.golden", r.Render())
+	golden.Equal(t, "catalogue.golden", r.Render())
 	assert.Equal(t, r.Render(), open(t, root).Render())
 }
 
@@ -105,7 +106,7 @@ func TestABudgetIsKept(t *testing.T) {
 		}
 	}
 	assert.Equal(t, r.Render(), r.Render(skills.WithBudget(full)))
-	golden(t, "budget.golden", r.Render(skills.WithBudget(1500))+"\n\n"+r.Render(skills.WithBudget(300))+"\n\n"+r.Render(skills.WithBudget(1))+"\n")
+	golden.Equal(t, "budget.golden", r.Render(skills.WithBudget(1500))+"\n\n"+r.Render(skills.WithBudget(300))+"\n\n"+r.Render(skills.WithBudget(1))+"\n")
 }
 
 func FuzzABodyCannotCloseItsWrapper(f *testing.F) {
@@ -151,7 +152,7 @@ func TestTextsOfTheLoadingTools(t *testing.T) {
 	res, err := r.ReadResource("pdf", "x<b>.dat", 0, 0)
 	require.NoError(t, err)
 	b.WriteString(res.Text() + "\n")
-	golden(t, "texts.golden", b.String())
+	golden.Equal(t, "texts.golden", b.String())
 }
 
 func TestTheCatalogueIsWellFormed(t *testing.T) {

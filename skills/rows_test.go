@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/skills"
 )
 
@@ -145,7 +146,7 @@ func TestEveryRowIsReportedToAuthorsAndReadByRegistries(t *testing.T) {
 			all.WriteString("# " + c.name + "\n" + without(root, author))
 		})
 	}
-	golden(t, "rows.golden", all.String())
+	golden.Equal(t, "rows.golden", all.String())
 }
 
 func TestStrictLeavesOutWhatWouldLoadWithAWarning(t *testing.T) {

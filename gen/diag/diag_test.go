@@ -2,9 +2,7 @@ package diag_test
 
 import (
 	"errors"
-	"flag"
 	"go/token"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,9 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/internal/golden"
 )
-
-var update = flag.Bool("update", false, "write what was printed into the goldens")
 
 func at(file string, line, column int) token.Position {
 	return token.Position{Filename: file, Line: line, Column: column}
@@ -31,22 +28,11 @@ func findings() diag.List {
 	}
 }
 
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(path)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got)
-}
-
 func TestFindingsArePrintedInEveryFormat(t *testing.T) {
 	for _, format := range diag.Formats() {
 		var b strings.Builder
 		require.NoError(t, diag.Print(&b, format, findings().Sorted()))
-		golden(t, "findings."+format, b.String())
+		golden.Equal(t, "findings."+format, b.String())
 	}
 	require.EqualError(t, diag.Print(&strings.Builder{}, "xml", nil), `unknown format "xml"; want one of text, json, github`)
 }
@@ -116,5 +102,5 @@ func TestCatalogueReadsWell(t *testing.T) {
 	for _, e := range diag.Catalogue() {
 		b.WriteString(e.String() + "\n")
 	}
-	golden(t, "catalogue.txt", b.String())
+	golden.Equal(t, "catalogue.txt", b.String())
 }

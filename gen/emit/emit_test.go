@@ -1,10 +1,7 @@
 package emit_test
 
 import (
-	"flag"
 	"go/format"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,22 +9,8 @@ import (
 
 	"github.com/toolgen/toolgen/gen/emit"
 	"github.com/toolgen/toolgen/gen/model"
+	"github.com/toolgen/toolgen/internal/golden"
 )
-
-var update = flag.Bool("update", false, "write the goldens anew")
-
-// golden compares with testdata/<name>.
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o755))
-		require.NoError(t, os.WriteFile(path, got, 0o644))
-	}
-	want, err := os.ReadFile(path)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), string(got))
-}
 
 func emitted(t *testing.T, p *model.Package) map[string][]byte {
 	t.Helper()
@@ -42,8 +25,8 @@ func TestFilesAreAsTheGoldensHaveThem(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			files := emitted(t, p)
-			golden(t, name+"_tools_gen.go.golden", files["tools_gen.go"])
-			golden(t, name+"_tools.catalog.json", files["tools.catalog.json"])
+			golden.Equal(t, name+"_tools_gen.go.golden", string(files["tools_gen.go"]))
+			golden.Equal(t, name+"_tools.catalog.json", string(files["tools.catalog.json"]))
 		})
 	}
 }

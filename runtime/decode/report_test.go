@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/decode"
 )
 
@@ -84,7 +85,7 @@ func TestAModelReadsEachFindingInOneLine(t *testing.T) {
 		}
 		r.add(c[0], c[1], report)
 	}
-	golden(t, "lines.txt", r.String())
+	golden.Equal(t, "lines.txt", r.String())
 }
 
 func TestADocumentThatIsNotJSONSaysWhere(t *testing.T) {
@@ -131,7 +132,7 @@ func TestADocumentThatIsNotJSONSaysWhere(t *testing.T) {
 		_, report, _ := read(decode.Tolerant, c[1], decodeSearch)
 		r.add(c[0], c[1], report)
 	}
-	golden(t, "syntax.txt", r.String())
+	golden.Equal(t, "syntax.txt", r.String())
 }
 
 func TestSeveralProblemsAreToldAtOnceInTheDocumentsOrder(t *testing.T) {
@@ -145,7 +146,7 @@ func TestSeveralProblemsAreToldAtOnceInTheDocumentsOrder(t *testing.T) {
 	add("thirty-three", with(`"amount"`, `"items":[`+strings.Repeat(`"",`, 32)+`""],"amount"`))
 	add("a thousand and the array is too long", with(`"amount"`, `"items":[`+strings.Repeat(`"",`, 999)+`""],"amount"`))
 	add("a thousand, then cut", `{"items":[`+strings.Repeat(`"",`, 1000))
-	golden(t, "several.txt", r.String())
+	golden.Equal(t, "several.txt", r.String())
 }
 
 func TestANameThatComesManyTimesIsToldOnceAndHidesNothing(t *testing.T) {
@@ -162,7 +163,7 @@ func TestANameThatComesManyTimesIsToldOnceAndHidesNothing(t *testing.T) {
 	add("names below and above", with(`{"id"`, `{`+strings.Repeat(`"zz":1,`, often)+`"id"`))
 	add("names on each level", with(`"customer":{"id":"c"`, `"zz":1,"customer":{"zz":1,"id":"c","zz":2,"id":"d"},"zz":3,"customer":{"id":"c"`))
 	add("more unknown names than are kept", with(`"reason"`, unknowns(40)+unknowns(40)+`"reason"`))
-	golden(t, "repeated.txt", r.String())
+	golden.Equal(t, "repeated.txt", r.String())
 
 	_, report, _ := one(decode.Strict, `[{"a":1`+strings.Repeat(`,"a":1`, often)+`},{"a":1,"a":2,"b":{"a":1,"a":2}}]`, "anything", (*decode.Decoder).Raw)
 	assert.Equal(t, `- /v/0/a: given more than once; want it once
@@ -194,7 +195,7 @@ func TestAReportOfManyMembersListsSomeOfThem(t *testing.T) {
 		})
 		r.add(fmt.Sprintf("%d members", n), document, report)
 	}
-	golden(t, "members.txt", r.String())
+	golden.Equal(t, "members.txt", r.String())
 }
 
 func TestNamesThatAreNoPlainWordsAreListedInQuotes(t *testing.T) {
@@ -222,7 +223,7 @@ func TestNamesThatAreNoPlainWordsAreListedInQuotes(t *testing.T) {
 		assert.Equal(t, report, same, "a map and a struct list alike")
 		r.add(fmt.Sprintf("%q", names), document, report)
 	}
-	golden(t, "names.txt", r.String())
+	golden.Equal(t, "names.txt", r.String())
 }
 
 func TestFindingsCarryWhatAHostNeeds(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/middleware"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
@@ -43,7 +44,7 @@ func TestVerdictsDecideWhatRuns(t *testing.T) {
 		_, ran, r, err := asked(t, c.verdict, nil, `{"text":"x"}`)
 		require.NoError(t, err, c.name)
 		assert.Equal(t, c.ran, ran, c.name)
-		golden(t, "verdict "+c.name, r.Text)
+		golden.Text(t, "verdict "+c.name, r.Text)
 		require.ErrorIs(t, r.Cause, c.cause, c.name)
 	}
 }
@@ -54,7 +55,7 @@ func TestWhatGoesWrongInAskingIsTheHosts(t *testing.T) {
 	assert.Empty(t, ran)
 	_, ran, r, err := asked(t, middleware.Edit([]byte(`{"txt":"y"}`)), nil, `{"text":"x"}`)
 	require.Error(t, err)
-	golden(t, "host/edit that does not fit", err.Error())
+	golden.Text(t, "host/edit that does not fit", err.Error())
 	assert.Empty(t, ran)
 	assert.Zero(t, r)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/middleware"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
@@ -29,7 +30,7 @@ func TestBudgetKeepsHeadAndTailAndTheWholeInAFile(t *testing.T) {
 	for range 2 {
 		r, err := b.Call(t.Context(), call("read"))
 		require.NoError(t, err)
-		golden(t, "short with the whole in a file", r.Text)
+		golden.Text(t, "short with the whole in a file", r.Text)
 		assert.NotContains(t, r.Text, dir)
 	}
 	files, err := filepath.Glob(filepath.Join(dir, ".tool-output", "*"))
@@ -61,7 +62,7 @@ func TestBudgetShortensValuesForTheModelAndKeepsThemForTheHost(t *testing.T) {
 	value := []byte(`["` + long + `"]`)
 	r, err := box(t, answers(tool.JSON(value)), tool.Use(middleware.Budget(30, nil))).Call(t.Context(), call("read"))
 	require.NoError(t, err)
-	golden(t, "short value", r.Observation(0))
+	golden.Text(t, "short value", r.Observation(0))
 	assert.Equal(t, value, r.Structured)
 }
 
@@ -69,7 +70,7 @@ func TestAResultThatCannotBeKeptIsShortAllTheSame(t *testing.T) {
 	spill := func(context.Context, *tool.Call, []byte) (string, error) { return "", errBackend }
 	r, err := box(t, answers(tool.Text(long)), tool.Use(middleware.Budget(30, spill))).Call(t.Context(), call("read"))
 	require.NoError(t, err)
-	golden(t, "short where the whole cannot be kept", r.Text)
+	golden.Text(t, "short where the whole cannot be kept", r.Text)
 	require.ErrorIs(t, r.Cause, errBackend)
 
 	file := filepath.Join(t.TempDir(), "x")
@@ -90,8 +91,8 @@ func TestBudgetAroundEverythingShortensFailuresToo(t *testing.T) {
 	r, err := b.Call(t.Context(), call("read"))
 	require.NoError(t, err)
 	assert.Equal(t, tool.Error, r.Status)
-	golden(t, "short failure", r.Text)
+	golden.Text(t, "short failure", r.Text)
 	r, err = b.Call(t.Context(), call("../etc/passwd"))
 	require.NoError(t, err)
-	golden(t, "short answer to an unknown tool", r.Text)
+	golden.Text(t, "short answer to an unknown tool", r.Text)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/middleware"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
@@ -35,23 +36,23 @@ func TestLogWritesOneRecordForEveryCall(t *testing.T) {
 	c := call("read")
 	c.ID = "call_7"
 	info := slog.LevelInfo
-	golden(t, "host/log of a good call", logged(t, info, fine, c))
-	golden(t, "host/log of a failure", logged(t, info, ends(tool.Fail("kaboom")), call("read")))
-	golden(t, "host/log of an error", logged(t, info, ends(errBackend), call("read")))
-	golden(t, "host/log of an unknown tool", logged(t, info, fine, call("no\ntool")))
+	golden.Text(t, "host/log of a good call", logged(t, info, fine, c))
+	golden.Text(t, "host/log of a failure", logged(t, info, ends(tool.Fail("kaboom")), call("read")))
+	golden.Text(t, "host/log of an error", logged(t, info, ends(errBackend), call("read")))
+	golden.Text(t, "host/log of an unknown tool", logged(t, info, fine, call("no\ntool")))
 	panicked := logged(t, info, func(context.Context, *args) (tool.Result, error) { panic("oh") }, call("read"))
 	assert.Contains(t, panicked, "level=ERROR msg=\"tool call\" tool=read error=\"tool read panicked: oh\" stack=\"goroutine ")
 	assert.Contains(t, panicked, "log_test.go")
 	repaired := call("read")
 	repaired.Arguments = []byte("```json\n{}\n```")
-	golden(t, "host/log of a repaired call", logged(t, info, fine, repaired))
+	golden.Text(t, "host/log of a repaired call", logged(t, info, fine, repaired))
 }
 
 func TestLogShowsArgumentsOnlyForDebugAndWithoutSecrets(t *testing.T) {
 	c := call("read")
 	c.Arguments = []byte(`{"pin":"1234","text":"x"}`)
 	assert.NotContains(t, logged(t, slog.LevelInfo, fine, c), "pin")
-	golden(t, "host/log with arguments", logged(t, slog.LevelDebug, fine, c))
+	golden.Text(t, "host/log with arguments", logged(t, slog.LevelDebug, fine, c))
 	c.Arguments = []byte(`{"Pin":"1234"}`)
 	assert.NotContains(t, logged(t, slog.LevelDebug, fine, c), "1234", "nor under a misspelt name")
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/provider"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
@@ -70,14 +70,7 @@ func TestAnswersAreTheProvidersOwnByteForByte(t *testing.T) {
 			} else {
 				assert.Len(t, messages, len(outcomes()))
 			}
-			path := filepath.Join("testdata", "answers", f.String()+".jsonl")
-			if *update {
-				require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
-				require.NoError(t, os.WriteFile(path, lines, 0o644))
-			}
-			want, err := os.ReadFile(path)
-			require.NoError(t, err)
-			assert.Equal(t, string(want), string(lines), "run the test with -update if this is meant")
+			golden.Equal(t, filepath.Join("answers", f.String()+".jsonl"), string(lines))
 			assert.NotContains(t, string(lines), "secret")
 
 			again, err := f.WithDeprecated().Answers(outcomes())

@@ -3,36 +3,25 @@ package provider_test
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/provider"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
-var update = flag.Bool("update", false, "write the golden files")
-
-// golden compares a listing with testdata/<name>, byte for byte but for a line
+// listing compares a listing with testdata/<name>, byte for byte but for a line
 // break between tools, which is there for people who read the file.
-func golden(t *testing.T, name string, got []byte) {
+func listing(t *testing.T, name string, got []byte) {
 	t.Helper()
 	var tools []json.RawMessage
 	require.NoError(t, json.Unmarshal(got, &tools))
 	lines := append(bytes.Join(raw(tools), []byte("\n")), '\n')
 	require.Equal(t, string(got), "["+string(bytes.Join(raw(tools), []byte(",")))+"]", "no space between tools")
-	path := filepath.Join("testdata", name)
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o755))
-		require.NoError(t, os.WriteFile(path, lines, 0o644))
-	}
-	want, err := os.ReadFile(path)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), string(lines), "run the test with -update if this is meant")
+	golden.Equal(t, name, string(lines))
 }
 
 func raw(list []json.RawMessage) [][]byte {
@@ -45,8 +34,8 @@ func raw(list []json.RawMessage) [][]byte {
 
 func TestListingsAreTheProvidersOwnByteForByte(t *testing.T) {
 	for _, f := range provider.Formats() {
-		golden(t, f.String()+".jsonl", shop().Schemas(nil, f))
-		golden(t, f.String()+"-deprecated.jsonl", shop().Schemas(nil, f.WithDeprecated()))
+		listing(t, f.String()+".jsonl", shop().Schemas(nil, f))
+		listing(t, f.String()+"-deprecated.jsonl", shop().Schemas(nil, f.WithDeprecated()))
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/provider"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
@@ -34,16 +35,11 @@ func told(turn provider.Turn, err error) string {
 	return b.String()
 }
 
-// goldenText compares got with the file beside a sample that has its name.
-func goldenText(t *testing.T, sample, got string) {
+// beside compares got with the golden file that has the name of a sample.
+func beside(t *testing.T, sample, got string) {
 	t.Helper()
-	path := strings.TrimSuffix(sample, filepath.Ext(sample)) + ".golden"
-	if *update {
-		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(path)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got, "run the test with -update if this is meant")
+	name := strings.TrimPrefix(filepath.ToSlash(sample), "testdata/")
+	golden.Equal(t, strings.TrimSuffix(name, filepath.Ext(name))+".golden", got)
 }
 
 // samples calls test for each sample of a kind; bad ones begin with bad_.
@@ -65,7 +61,7 @@ func samples(t *testing.T, kind string, test func(t *testing.T, f provider.Forma
 func TestCallsAreReadOutOfResponses(t *testing.T) {
 	samples(t, "turns", func(t *testing.T, f provider.Format, file string, document []byte) {
 		turn, err := f.Turn(document)
-		goldenText(t, file, told(turn, err))
+		beside(t, file, told(turn, err))
 		assert.Equal(t, strings.HasPrefix(filepath.Base(file), "bad_"), err != nil)
 		same, _ := f.WithDeprecated().Turn(document)
 		assert.Equal(t, turn, same)
@@ -81,7 +77,7 @@ func TestCallsArePutTogetherFromEvents(t *testing.T) {
 			}
 		}
 		turn, err := stream.Turn()
-		goldenText(t, file, told(turn, err))
+		beside(t, file, told(turn, err))
 		name := filepath.Base(file)
 		assert.Equal(t, strings.HasPrefix(name, "bad_") || strings.HasPrefix(name, "broken_"), err != nil)
 	})

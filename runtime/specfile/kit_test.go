@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/decode"
 	"github.com/toolgen/toolgen/runtime/specfile"
 	"github.com/toolgen/toolgen/runtime/tool"
@@ -84,5 +85,5 @@ func TestWhatIsWrongWithASpecIsToldWithItsPlaceInTheFile(t *testing.T) {
 	require.NoError(t, err)
 	_, err = tool.FromSpecs(specs, []tool.Registry{shellTools()})
 	require.Error(t, err)
-	golden(t, "from_specs", err.Error()+"\n")
+	golden.Equal(t, "from_specs.golden", err.Error()+"\n")
 }

@@ -1,7 +1,6 @@
 package specfile_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,21 +11,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/specfile"
 )
-
-var update = flag.Bool("update", false, "write the golden files")
-
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	path := filepath.Join("testdata", file+".golden")
-	if *update {
-		require.NoError(t, os.WriteFile(path, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(path)
-	require.NoError(t, err)
-	assert.Equal(t, string(want), got, "run the test with -update if this is meant")
-}
 
 func TestFilesAreReadOrSayWhatIsWrongWithThem(t *testing.T) {
 	for _, pattern := range []string{"*.yaml", "*.json"} {
@@ -50,7 +37,7 @@ func TestFilesAreReadOrSayWhatIsWrongWithThem(t *testing.T) {
 					}
 					fmt.Fprintf(&b, "%s: %s, only %s, config %s\n", s.At(""), s.Name, only, s.Config)
 				}
-				golden(t, name, b.String())
+				golden.Equal(t, name+".golden", b.String())
 				assert.Equal(t, strings.HasPrefix(name, "bad_"), err != nil)
 			})
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -29,9 +30,9 @@ func resolved(t *testing.T, schema []byte) *jsonschema.Resolved {
 
 func TestActionsAreOneClosedSchemaForEachToolThatIsOffered(t *testing.T) {
 	view := box(t).Filter(func(t tool.Tool) bool { return t.Name() == "add" || t.Name() == "refund" })
-	golden(t, "schema of actions", string(view.Schemas(tool.Actions{})))
-	golden(t, "schema of actions with fields", string(view.Schemas(thinking)))
-	golden(t, "schema of actions under a name", string(view.Schemas(tool.Actions{Under: "do/it"})))
+	golden.Text(t, "schema of actions", string(view.Schemas(tool.Actions{})))
+	golden.Text(t, "schema of actions with fields", string(view.Schemas(thinking)))
+	golden.Text(t, "schema of actions under a name", string(view.Schemas(tool.Actions{Under: "do/it"})))
 }
 
 func TestWhatTheSchemaOfActionsTakesIsDecoded(t *testing.T) {
@@ -88,7 +89,7 @@ func TestAnAnswerThatIsNoActionTellsTheModelWhy(t *testing.T) {
 		assert.Equal(t, tool.FormatError, failure.Status)
 		text += failure.Text + "\n"
 	}
-	golden(t, "answers that are no actions", text)
+	golden.Text(t, "answers that are no actions", text)
 }
 
 func TestActionsOfNoToolsTakeNothing(t *testing.T) {

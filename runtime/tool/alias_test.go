@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -24,10 +25,10 @@ func TestAnAliasIsCallableAndNeverListed(t *testing.T) {
 	assert.Equal(t, "Eve went home", r.Text)
 	r, err = view.Call(t.Context(), call("release", `{}`))
 	require.NoError(t, err)
-	golden(t, "call by a former name", r.Text)
+	golden.Text(t, "call by a former name", r.Text)
 	r, err = view.Call(t.Context(), call("relaese", `{}`))
 	require.NoError(t, err)
-	golden(t, "nearly a former name", r.Text)
+	golden.Text(t, "nearly a former name", r.Text)
 }
 
 func TestEveryRegistryKnowsFormerNames(t *testing.T) {
@@ -50,10 +51,10 @@ func TestEveryRegistryKnowsFormerNames(t *testing.T) {
 func TestFormerNamesCollideLikeNames(t *testing.T) {
 	_, err := tool.Merge(formerly("search", "find"), formerly("Find"))
 	require.Error(t, err)
-	golden(t, "host/names that collide with former ones", err.Error())
+	golden.Text(t, "host/names that collide with former ones", err.Error())
 	_, err = tool.Merge(formerly("search", "look"), formerly("find", "look"))
 	require.Error(t, err)
-	golden(t, "host/former names that collide", err.Error())
+	golden.Text(t, "host/former names that collide", err.Error())
 	_, err = tool.Merge(formerly("search", "Search", "look", "look"))
 	require.NoError(t, err, "a tool's own former names are no clash")
 }

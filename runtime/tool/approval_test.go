@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -35,7 +36,7 @@ func TestTheApproverSeesTheValueThatRuns(t *testing.T) {
 		r, err := b.Call(t.Context(), c)
 		require.NoError(t, err)
 		assert.Equal(t, tool.Error, r.Status)
-		golden(t, name, r.Text)
+		golden.Text(t, name, r.Text)
 	}
 	assert.Empty(t, l.Refunded, "a declined call does not run")
 
@@ -86,7 +87,7 @@ func TestARegistryRunsNoToolThatNeedsApproval(t *testing.T) {
 	r := Tools().Call(t.Context(), tool.NewScope(l), call("refund", `{"order_id":"a","amount":1}`))
 	assert.Equal(t, tool.Error, r.Status)
 	require.ErrorIs(t, r.Cause, tool.ErrNoApprover)
-	golden(t, "nobody to approve", r.Text)
+	golden.Text(t, "nobody to approve", r.Text)
 	assert.Empty(t, l.Refunded)
 }
 
@@ -106,7 +107,7 @@ func TestADeferredApprovalIsRecognisedWhenTheCallComesAgain(t *testing.T) {
 	require.NoError(t, err)
 	r, err := b.Call(t.Context(), call("refund", `{"order_id":"a","amount":20}`))
 	require.NoError(t, err)
-	golden(t, "pending", r.Text)
+	golden.Text(t, "pending", r.Text)
 	require.ErrorIs(t, r.Cause, tool.ErrPending)
 	assert.Equal(t, `{"order_id":"a","amount":20,"currency":"USD"}`, string(waiting))
 	assert.Empty(t, l.Refunded)
@@ -144,7 +145,7 @@ func TestAnUnchangedCallIsNotAskedAboutTwice(t *testing.T) {
 		require.NoError(t, err)
 		r, err := b.Call(t.Context(), call("refund", `{"order_id":"a","amount":20}`))
 		require.NoError(t, err)
-		golden(t, "refunded already", r.Text)
+		golden.Text(t, "refunded already", r.Text)
 		assert.Equal(t, c.asked, asked, name)
 	}
 }
@@ -183,7 +184,7 @@ func TestAHostMakesResultsOfItsOwnAnswers(t *testing.T) {
 			name = "add"
 		}
 		r := tool.Failed(name, err)
-		golden(t, file, r.Text)
+		golden.Text(t, file, r.Text)
 		assert.Equal(t, err, r.Cause)
 		assert.NotEqual(t, tool.OK, r.Status)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -66,7 +67,7 @@ func TestNoArgumentsInAnyFormAreTheEmptyObject(t *testing.T) {
 		for _, arguments := range [][]byte{nil, {}, []byte("  "), []byte("null"), []byte("{}")} {
 			r, err := b.Call(t.Context(), tool.Call{Name: "break", Arguments: arguments})
 			require.NoError(t, err)
-			golden(t, "missing argument", r.Text)
+			golden.Text(t, "missing argument", r.Text)
 		}
 	})
 }
@@ -82,14 +83,14 @@ func TestUnknownToolIsAnsweredWithTheNamesInOrder(t *testing.T) {
 		r, err := b.Call(t.Context(), call(name, `{}`))
 		require.NoError(t, err)
 		assert.Equal(t, tool.FormatError, r.Status)
-		golden(t, file, r.Text)
+		golden.Text(t, file, r.Text)
 		assert.Equal(t, r, Tools().Call(t.Context(), nil, call(name, `{}`)))
 	}
 	empty, err := tool.NewToolbox(tool.Registry{})
 	require.NoError(t, err)
 	r, err := empty.Call(t.Context(), call("add", `{}`))
 	require.NoError(t, err)
-	golden(t, "unknown tool where there are none", r.Text)
+	golden.Text(t, "unknown tool where there are none", r.Text)
 }
 
 func long(r rune, n int) []rune {
@@ -105,7 +106,7 @@ func TestUnknownToolAmongHundredsNamesFifty(t *testing.T) {
 	require.NoError(t, err)
 	r, err := b.Call(t.Context(), call("tool_0077x", `{}`))
 	require.NoError(t, err)
-	golden(t, "unknown tool among hundreds", r.Text)
+	golden.Text(t, "unknown tool among hundreds", r.Text)
 }
 
 func TestBadArgumentsAreAllNamedAtOnce(t *testing.T) {
@@ -113,7 +114,7 @@ func TestBadArgumentsAreAllNamedAtOnce(t *testing.T) {
 		r, err := b.Call(t.Context(), call("search", `{"limit":"many","querry":"x"}`))
 		require.NoError(t, err)
 		assert.Equal(t, tool.FormatError, r.Status)
-		golden(t, "three problems", r.Text)
+		golden.Text(t, "three problems", r.Text)
 	})
 }
 
@@ -127,7 +128,7 @@ func TestExpectedFailuresAreWhatTheModelReads(t *testing.T) {
 			r, err := b.Call(t.Context(), c)
 			require.NoError(t, err, how)
 			assert.Equal(t, status, r.Status, how)
-			golden(t, "failure "+how, r.Text)
+			golden.Text(t, "failure "+how, r.Text)
 			assert.Empty(t, r.Structured, how)
 			require.Error(t, r.Cause, "the host sees what it was")
 			assert.Equal(t, r, Tools().Call(t.Context(), nil, c), how)
@@ -159,7 +160,7 @@ func TestRegistryCallHidesTheUnexpectedFromTheModelAndKeepsItForTheHost(t *testi
 	for _, how := range []string{"unexpected", "panic", "panic with error", "panic with text", "panic with value"} {
 		r := Tools().Call(t.Context(), nil, call("break", `{"how":"`+how+`"}`))
 		assert.Equal(t, tool.Error, r.Status)
-		golden(t, "internal error", r.Text)
+		golden.Text(t, "internal error", r.Text)
 		require.Error(t, r.Cause, how)
 	}
 	assert.ErrorIs(t, Tools().Call(t.Context(), nil, call("break", `{"how":"unexpected"}`)).Cause, errBackend)
@@ -207,7 +208,7 @@ func TestEndOfTheContextEndsTheCall(t *testing.T) {
 		cancel()
 		_, err := b.Call(ctx, call("add", `{"a":1,"b":2}`))
 		require.ErrorIs(t, err, context.Canceled, "nothing starts after the end")
-		golden(t, "cancelled before it began", Tools().Call(ctx, nil, call("add", `{"a":1,"b":2}`)).Text)
+		golden.Text(t, "cancelled before it began", Tools().Call(ctx, nil, call("add", `{"a":1,"b":2}`)).Text)
 
 		late, cancel := context.WithTimeout(t.Context(), time.Millisecond)
 		defer cancel()
@@ -216,7 +217,7 @@ func TestEndOfTheContextEndsTheCall(t *testing.T) {
 		r := Tools().Call(late, nil, call("break", `{"how":"wait"}`))
 		assert.Equal(t, tool.Timeout, r.Status)
 		require.ErrorIs(t, r.Cause, context.DeadlineExceeded)
-		golden(t, "out of time before it began", r.Text)
+		golden.Text(t, "out of time before it began", r.Text)
 	})
 }
 

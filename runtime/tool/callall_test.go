@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/decode"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
@@ -110,7 +111,7 @@ func TestEveryCallIsAnsweredWhateverItsToolDoes(t *testing.T) {
 	for _, a := range answers {
 		texts = append(texts, fmt.Sprintf("%s %s %s: %s", a.ID, a.Name, a.Result.Status, a.Result.Observation(0)))
 	}
-	golden(t, "answers of a turn", fmt.Sprintln(texts[0])+fmt.Sprintln(texts[1])+fmt.Sprintln(texts[2])+fmt.Sprintln(texts[3])+texts[4])
+	golden.Text(t, "answers of a turn", fmt.Sprintln(texts[0])+fmt.Sprintln(texts[1])+fmt.Sprintln(texts[2])+fmt.Sprintln(texts[3])+texts[4])
 	assert.EqualError(t, answers[0].Err, "tool read panicked: secret")
 	assert.EqualError(t, answers[1].Err, "tool write ended its goroutine")
 	require.ErrorIs(t, answers[2].Err, errBackend)
@@ -207,7 +208,7 @@ func TestAnswersOfAClosedToolboxAreErrors(t *testing.T) {
 	for _, a := range answers {
 		require.ErrorIs(t, a.Err, tool.ErrClosed)
 	}
-	golden(t, "answer of a closed toolbox", answers[0].Result.Text)
+	golden.Text(t, "answer of a closed toolbox", answers[0].Result.Text)
 }
 
 func TestFieldsAreOnAnswersThatFailed(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/decode"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
@@ -16,7 +17,7 @@ import (
 func TestChoicesAreInTheListing(t *testing.T) {
 	find, _ := ClinicTools().Lookup("find")
 	here := find.In(tool.NewScope(ward3))
-	golden(t, "schema with choices", here.Schema())
+	golden.Text(t, "schema with choices", here.Schema())
 	assert.True(t, json.Valid([]byte(here.Schema())))
 	assert.Equal(t, findTool.Schema, find.Schema(), "the tool is as it was")
 	for name, scope := range map[string]*tool.Scope{
@@ -59,10 +60,10 @@ func TestChoicesAreChecked(t *testing.T) {
 		assert.Equal(t, `3+surgery "eye" clinic`, r.Text, name)
 		r, err = b.Call(t.Context(), call("find", `{"departments":["3","surgry",3],"group":{"department":"4"}}`))
 		require.NoError(t, err)
-		golden(t, "choices that are none", r.Text)
+		golden.Text(t, "choices that are none", r.Text)
 		r, err = b.Call(t.Context(), call("find", `{"group":{}}`))
 		require.NoError(t, err)
-		golden(t, "choice that is missing", r.Text)
+		golden.Text(t, "choice that is missing", r.Text)
 		for _, scope := range []*tool.Scope{nil, tool.NewScope(&Ward{})} {
 			r, err = b.In(scope).Call(t.Context(), call("find", `{"group":{"department":"any"}}`))
 			require.NoError(t, err)

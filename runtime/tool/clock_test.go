@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/decode"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
@@ -70,7 +71,7 @@ func TestAToolThatDoesNotMindItsDeadlineIsLeftBehindAtIt(t *testing.T) {
 		assert.Equal(t, 1100*time.Millisecond, time.Since(start), "the deadline and a moment")
 		assert.Equal(t, tool.Timeout, r.Status)
 		require.ErrorIs(t, r.Cause, context.DeadlineExceeded)
-		golden(t, "timeout", r.Text)
+		golden.Text(t, "timeout", r.Text)
 		assert.Equal(t, r, b.Registry().Call(t.Context(), nil, tool.Call{Name: "wait"}))
 		time.Sleep(2 * time.Hour) // synctest fails the test if a goroutine is left
 	})
@@ -85,7 +86,7 @@ func TestAnErrorAfterTheDeadlineIsATimeout(t *testing.T) {
 		r, err := b.Call(t.Context(), tool.Call{Name: "wait"})
 		require.NoError(t, err)
 		assert.Equal(t, tool.Timeout, r.Status)
-		golden(t, "timeout", r.Text)
+		golden.Text(t, "timeout", r.Text)
 	})
 }
 
@@ -99,7 +100,7 @@ func TestATimeoutOfAReadOnlyToolHasNothingToWarnOf(t *testing.T) {
 		r := tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{&slow}})
 		c := call("search", `{"query":"x"}`)
 		c.Timeout = 2 * time.Second
-		golden(t, "timeout of a read-only tool", r.Call(t.Context(), nil, c).Text)
+		golden.Text(t, "timeout of a read-only tool", r.Call(t.Context(), nil, c).Text)
 	})
 }
 

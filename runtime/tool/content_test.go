@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -29,7 +30,7 @@ func TestContentIsReadAsTextWhereThereIsNoOther(t *testing.T) {
 		tool.Resource("docs://fmt", "text/plain", "Package fmt"),
 		tool.Resource("docs://net", "text/html", ""),
 	))
-	golden(t, "content", r.Observation(0))
+	golden.Text(t, "content", r.Observation(0))
 	r.Text = "two pictures of a cat"
 	assert.Equal(t, "two pictures of a cat", r.Observation(0))
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -57,7 +58,7 @@ func TestArgumentsOfADynamicToolAreOneObject(t *testing.T) {
 		assert.Equal(t, tool.FormatError, r.Status)
 		text += r.Text + "\n"
 	}
-	golden(t, "arguments of a dynamic tool", text)
+	golden.Text(t, "arguments of a dynamic tool", text)
 }
 
 func TestADynamicToolIsWatchedAndApprovedLikeOthers(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -98,7 +99,7 @@ func TestArgumentsThatDoNotFitAreRefusedAndTheCallStaysAsItWas(t *testing.T) {
 	r, err := box(t, with(do)).Call(t.Context(), call("add", `{"a":1,"b":2}`))
 	require.NoError(t, err)
 	assert.Equal(t, tool.FormatError, r.Status)
-	golden(t, "two problems", r.Text)
+	golden.Text(t, "two problems", r.Text)
 }
 
 func TestParametersOfAnotherToolAreTheHostsError(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -94,7 +95,7 @@ func TestAHiddenToolIsAnsweredLikeOneThatDoesNotExist(t *testing.T) {
 	discharge := call("discharge", `{"bed":"3a"}`)
 	without := ClinicTools().Filter(func(t tool.Tool) bool { return t.Name() != "discharge" && t.Kit() == "" })
 	never := without.Call(t.Context(), nil, discharge)
-	golden(t, "hidden tool", never.Text)
+	golden.Text(t, "hidden tool", never.Text)
 	require.NoError(t, never.Cause)
 	for name, options := range map[string][]tool.Option{
 		"direct": nil, "watched": {tool.Use(look)}, "observed": {tool.Observe(look)},
@@ -134,7 +135,7 @@ func TestAConditionThatPanicsSaysNoAndTheHostIsTold(t *testing.T) {
 	assert.Equal(t, []string{"find"}, offered(b))
 	r, err := b.Call(t.Context(), call("discharge", `{}`))
 	require.NoError(t, err)
-	golden(t, "hidden tool", r.Text)
+	golden.Text(t, "hidden tool", r.Text)
 	require.ErrorIs(t, r.Cause, tool.ErrUnavailable)
 	p, ok := errors.AsType[*tool.PanicError](r.Cause)
 	require.True(t, ok)
@@ -155,7 +156,7 @@ func TestAViewCanBeCheckedForWhatItLacks(t *testing.T) {
 	require.NoError(t, b.Check())
 	bare := b.In(nil)
 	require.Error(t, bare.Check())
-	golden(t, "host/services that a view lacks", bare.Check().Error())
+	golden.Text(t, "host/services that a view lacks", bare.Check().Error())
 	assert.Equal(t, bare.Check(), Tools().Check(nil))
 	require.NoError(t, ClinicTools().Check(nil))
 }
@@ -185,7 +186,7 @@ func TestAFilteredViewOffersAndRunsAPart(t *testing.T) {
 	for _, watched := range []*tool.Toolbox{safe, box(t, tool.Use(look)).Filter(tool.Tool.ReadOnly)} {
 		r, err := watched.Call(t.Context(), call("break", `{}`))
 		require.NoError(t, err)
-		golden(t, "tool outside of a view", r.Text)
+		golden.Text(t, "tool outside of a view", r.Text)
 		require.ErrorIs(t, r.Cause, tool.ErrUnavailable)
 		r, err = watched.Call(t.Context(), call("add", `{"a":1,"b":2}`))
 		require.NoError(t, err)

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/decode"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
@@ -85,7 +86,7 @@ func TestMergeOrdersByName(t *testing.T) {
 func TestMergeCollisionsAreErrorsThatNameBothAndNothingIsMerged(t *testing.T) {
 	r, err := tool.Merge(Tools(), named("mail"), Tools().Filter(func(t tool.Tool) bool { return t.Name() != "break" }), named("Search"))
 	require.Error(t, err)
-	golden(t, "host/registries that collide", err.Error())
+	golden.Text(t, "host/registries that collide", err.Error())
 	assert.Zero(t, r.Len())
 }
 
@@ -206,7 +207,7 @@ func TestStatusIsRenderedFromWholeAndPartialArguments(t *testing.T) {
 func TestDecodePolicyOfACallIsKept(t *testing.T) {
 	c := call("add", `{"a":"1","b":2}`)
 	c.Policy = decode.Strict
-	golden(t, "strict refusal", Tools().Call(t.Context(), nil, c).Text)
+	golden.Text(t, "strict refusal", Tools().Call(t.Context(), nil, c).Text)
 }
 
 // first is a format that looks at one tool and no further.

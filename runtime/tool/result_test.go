@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -22,7 +23,7 @@ func TestObservationKeepsHeadAndTail(t *testing.T) {
 	assert.Equal(t, fifty, tool.Text(fifty).Observation(1000))
 	assert.Equal(t, fifty, tool.Text(fifty).Observation(50), "exactly the limit is not too long")
 	assert.Equal(t, fifty, tool.Text(fifty).Observation(-1))
-	golden(t, "long observation", tool.Text(fifty).Observation(10))
+	golden.Text(t, "long observation", tool.Text(fifty).Observation(10))
 }
 
 func TestObservationNeverSplitsACharacter(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
 
@@ -79,6 +80,6 @@ func TestAMissingServiceIsNamedWithParameterAndTypeForTheHost(t *testing.T) {
 	assert.Equal(t, tool.MissingServiceError{Tool: "search", Parameter: "index", Type: "*desk.Index"}, *missing)
 
 	r := Tools().Call(t.Context(), nil, call("search", `{"query":"x"}`))
-	golden(t, "missing service", r.Text)
+	golden.Text(t, "missing service", r.Text)
 	assert.Equal(t, err, r.Cause)
 }

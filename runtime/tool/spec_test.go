@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/decode"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
@@ -46,7 +47,7 @@ func TestTheKeyOfAKitIsNoNameOfATool(t *testing.T) {
 	require.NoError(t, b.Enter(t.Context(), tool.EnterOptions{}))
 	r, err := b.Call(t.Context(), call("notebook", `{}`))
 	require.NoError(t, err)
-	golden(t, "call by the key of a kit", r.Text)
+	golden.Text(t, "call by the key of a kit", r.Text)
 	require.NoError(t, b.Close(t.Context()))
 }
 
@@ -99,7 +100,7 @@ func TestEverythingWrongWithSpecsIsReportedAtOnceWithItsEntry(t *testing.T) {
 		{Name: "notebook", Config: []byte(`{"max_notes":"5","titel":"x"}`), At: at},
 	}, []tool.Registry{ClinicTools(), Tools(), other}, tool.Provide(Floppy("A:")))
 	assert.Nil(t, b)
-	golden(t, "host/specs", err.Error())
+	golden.Text(t, "host/specs", err.Error())
 	failed, ok := errors.AsType[*tool.SpecError](err)
 	require.True(t, ok)
 	assert.Zero(t, failed.Index)
@@ -148,7 +149,7 @@ func TestKitsThatCannotBeMadeAreErrors(t *testing.T) {
 	}
 	_, err := NewClinicToolbox(tool.HostApproves(), tool.Kits(NotebookSpec(NotebookConfig{}), tool.Spec{Name: "find"}, tool.Spec{Name: "none"}))
 	require.Error(t, err)
-	golden(t, "host/specs without a registry", err.Error())
+	golden.Text(t, "host/specs without a registry", err.Error())
 }
 
 func TestAKitBeforeTheOneThatItNeedsIsToldToStandAfterIt(t *testing.T) {
@@ -160,7 +161,7 @@ func TestAKitBeforeTheOneThatItNeedsIsToldToStandAfterIt(t *testing.T) {
 	assert.Equal(t, "timer", failed.Name)
 	_, err = fromSpecs([]tool.Spec{notebook("cursed"), {Name: "timer", At: at}})
 	require.Error(t, err)
-	golden(t, "host/kit that needs one that was not made", err.Error())
+	golden.Text(t, "host/kit that needs one that was not made", err.Error())
 }
 
 func TestGeneratedKitsNameTheServiceTheyMiss(t *testing.T) {
@@ -204,7 +205,7 @@ func TestMergeAndReplaceKeepKitsApart(t *testing.T) {
 	r := tool.NewRegistry(&tool.RegistryDef{Tools: []*tool.ToolDef{{Name: "jot", Kit: other}}})
 	_, err := tool.Merge(ClinicTools(), r)
 	require.Error(t, err)
-	golden(t, "host/kits that collide", err.Error())
+	golden.Text(t, "host/kits that collide", err.Error())
 	assert.Equal(t, []string{"discharge", "find", "jot", "lap"}, namesOf(tool.Replace(ClinicTools(), r)),
 		"of two kits under one key the later counts, with its tools")
 	merged, err := tool.Merge(ClinicTools(), Tools())

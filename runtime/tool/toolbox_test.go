@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/runtime/decode"
 	"github.com/toolgen/toolgen/runtime/tool"
 )
@@ -22,13 +23,13 @@ func TestNewToolboxNamesAllThatIsWrongAtOnce(t *testing.T) {
 	b, err := tool.NewToolbox(r)
 	assert.Nil(t, b)
 	require.Error(t, err)
-	golden(t, "host/services that are missing", err.Error())
+	golden.Text(t, "host/services that are missing", err.Error())
 }
 
 func TestANilServiceIsAnErrorAtOnceAndOnce(t *testing.T) {
 	_, err := NewToolbox(nil, nil)
 	require.Error(t, err)
-	golden(t, "host/services that are nil", err.Error())
+	golden.Text(t, "host/services that are nil", err.Error())
 }
 
 func TestStrictRefusesWhatTolerantRepairsAndRecords(t *testing.T) {
@@ -48,7 +49,7 @@ func TestStrictRefusesWhatTolerantRepairsAndRecords(t *testing.T) {
 	for _, options := range [][]tool.Option{nil, {tool.Use(look)}} {
 		r, err := box(t, append(options, tool.Strict())...).Call(t.Context(), call("add", `{"a":"1","b":2}`))
 		require.NoError(t, err)
-		golden(t, "strict refusal", r.Text)
+		golden.Text(t, "strict refusal", r.Text)
 		assert.Empty(t, r.Repairs)
 	}
 }
@@ -60,7 +61,7 @@ func TestRepairsAreRecordedOnFailuresToo(t *testing.T) {
 	require.NoError(t, err)
 	r, err := b.Call(t.Context(), call("refund", `{"order_id":"a","amount":"5"}`))
 	require.NoError(t, err)
-	golden(t, "refunded already", r.Text)
+	golden.Text(t, "refunded already", r.Text)
 	assert.Len(t, r.Repairs, 1)
 }
 
@@ -84,7 +85,7 @@ func TestAToolWithoutADirectWayRunsTheWatchedOne(t *testing.T) {
 	b, err := tool.NewToolbox(r, tool.Provide(pages()))
 	require.NoError(t, err)
 	for how, file := range map[string]string{"expected": "failure expected", "unexpected": "internal error"} {
-		golden(t, file, r.Call(t.Context(), nil, call("break", `{"how":"`+how+`"}`)).Text)
+		golden.Text(t, file, r.Call(t.Context(), nil, call("break", `{"how":"`+how+`"}`)).Text)
 	}
 	result, err := b.Call(t.Context(), call("break", `{"how":"timeout"}`))
 	require.NoError(t, err)
@@ -122,7 +123,7 @@ func TestOptionsThatAreNothingAreErrorsAmongTheOthers(t *testing.T) {
 	empty := func(tool.Handler) tool.Handler { return nil }
 	_, err := tool.NewToolbox(Tools(), tool.Use(look, nil, empty), nil, tool.Observe(empty))
 	require.Error(t, err)
-	golden(t, "host/options that are nothing", err.Error())
+	golden.Text(t, "host/options that are nothing", err.Error())
 	_, err = tool.NewToolbox(tool.Registry{}, tool.Pipeline(func(tool.Parts) tool.Handler { return nil }))
 	require.EqualError(t, err, "the function passed to tool.Pipeline returned no handler")
 	_, err = tool.FromSpecs(nil, nil, nil)

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
@@ -75,7 +76,7 @@ func TestArguments(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			golden(t, "arguments."+name+".golden", shown(arguments(test.layout, test.fds, test.who, env, test.dir)))
+			golden.Equal(t, "arguments."+name+".golden", shown(arguments(test.layout, test.fds, test.who, env, test.dir)))
 		})
 	}
 }
@@ -87,7 +88,7 @@ func TestFilesNameTheUsersInside(t *testing.T) {
 			b.WriteString("-- " + f.dest + "\n" + f.content)
 		}
 	}
-	golden(t, "files.golden", b.String())
+	golden.Equal(t, "files.golden", b.String())
 }
 
 func TestCarveOutsComeAfterWhatTheyAreCarvedFrom(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 	"github.com/toolgen/toolgen/sandbox/sandboxtest"
 )
@@ -67,7 +68,7 @@ func TestABrokenBubblewrapNeverRunsAnything(t *testing.T) {
 		require.NoError(t, s.Close(t.Context()))
 		assert.Error(t, Probe(Program(test.program)), test.name)
 	}
-	golden(t, "broken.golden", said.String())
+	golden.Equal(t, "broken.golden", said.String())
 }
 
 func TestABubblewrapThatGoesAwayIsUnavailable(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
@@ -41,7 +42,7 @@ func TestWhatBubblewrapSaysIsExplained(t *testing.T) {
 			fmt.Fprintf(&b, "%d: %s", exit.Code, text)
 		}
 	}
-	golden(t, "explain.golden", b.String())
+	golden.Equal(t, "explain.golden", b.String())
 	_, _, err := explain("bwrap: setting up uid map: Permission denied\n")
 	var unavailable *sandbox.UnavailableError
 	assert.ErrorAs(t, err, &unavailable)

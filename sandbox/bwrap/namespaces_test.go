@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 	"github.com/toolgen/toolgen/sandbox/sandboxtest"
 )
@@ -36,7 +37,7 @@ func TestUserNamespacesThatAreOffAreNamed(t *testing.T) {
 	require.Contains(t, string(text), "--- PASS: TestWithUserNamespacesOff")
 	_, said, _ := strings.Cut(string(text), "said: ")
 	said, _, _ = strings.Cut(said, "\n")
-	golden(t, "namespaces_off.golden", said+"\n")
+	golden.Equal(t, "namespaces_off.golden", said+"\n")
 }
 
 func TestWithUserNamespacesOff(t *testing.T) {

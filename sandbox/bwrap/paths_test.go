@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
@@ -93,7 +94,7 @@ func TestPathsThatCannotBeShownAreRefused(t *testing.T) {
 		require.Error(t, err, "%+v", p)
 		said.WriteString(strings.ReplaceAll(err.Error(), b, "BASE") + "\n")
 	}
-	golden(t, "paths.golden", said.String())
+	golden.Equal(t, "paths.golden", said.String())
 }
 
 func TestADirectoryWithTheSocketOfAnEngineIsRefused(t *testing.T) {
@@ -152,7 +153,7 @@ func TestWhatCannotBeProtectedIsRefused(t *testing.T) {
 		require.ErrorIs(t, err, sandbox.ErrDenied, path)
 		said.WriteString(strings.ReplaceAll(err.Error(), b, "BASE") + "\n")
 	}
-	golden(t, "protected.golden", said.String())
+	golden.Equal(t, "protected.golden", said.String())
 	_, err = protectedMounts(sandbox.Policy{Writable: []string{b + "/gone"}, Protected: []string{b + "/gone/x"}})
 	assert.ErrorIs(t, err, sandbox.ErrLost)
 }

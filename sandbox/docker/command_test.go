@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
@@ -103,7 +104,7 @@ func TestComplaintsBeforeTheBegin(t *testing.T) {
 		require.Error(t, err)
 		all.WriteString(err.Error() + "\n")
 	}
-	golden(t, "complaints.txt", all.String())
+	golden.Equal(t, "complaints.txt", all.String())
 }
 
 func TestAContainerThatIsGoneBeforeTheBeginIsLost(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
@@ -44,7 +45,7 @@ func TestCreateRequests(t *testing.T) {
 			require.NoError(t, s.Close(t.Context()))
 			body := f.body("POST /containers/create")
 			assert.NotContains(t, string(body), "canary")
-			golden(t, "create_"+strings.ReplaceAll(name, " ", "_")+".json", stable(t, body, dir))
+			golden.Equal(t, "create_"+strings.ReplaceAll(name, " ", "_")+".json", stable(t, body, dir))
 		})
 	}
 }

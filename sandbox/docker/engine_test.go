@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
@@ -98,7 +99,7 @@ func TestErrorTexts(t *testing.T) {
 		all.WriteString(c.name + ":\n  " + strings.ReplaceAll(err.Error(), "\n", "\n  ") + "\n")
 		assert.Equal(t, f.called("POST /containers/create") > 0, f.called("DELETE /containers/ID") > 0, "%s: what may have been created is removed", c.name)
 	}
-	golden(t, "errors.txt", all.String())
+	golden.Equal(t, "errors.txt", all.String())
 }
 
 func TestAnEngineThatIsDownIsUnavailableAndNothingIsTried(t *testing.T) {
@@ -323,5 +324,5 @@ func TestReports(t *testing.T) {
 	require.NoError(t, s.Start(t.Context()))
 	all.WriteString("\nrootless, with a network:\n" + s.Report().String())
 	require.NoError(t, s.Close(t.Context()))
-	golden(t, "reports.txt", all.String())
+	golden.Equal(t, "reports.txt", all.String())
 }

@@ -3,9 +3,7 @@ package jobs_test
 import (
 	"context"
 	"errors"
-	"flag"
 	"io"
-	"os"
 	"strings"
 	"sync"
 	"syscall"
@@ -16,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 	"github.com/toolgen/toolgen/sandbox/jobs"
 	"github.com/toolgen/toolgen/sandbox/local"
@@ -23,20 +22,6 @@ import (
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
-
-var update = flag.Bool("update", false, "write the golden files")
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := "testdata/" + name
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o755))
-		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(file)
-	require.NoError(t, err, "run the test with -update")
-	require.Equal(t, string(want), got)
-}
 
 func TestOverLocal(t *testing.T) {
 	sandboxtest.RunJobs(t, func(t *testing.T, p sandbox.Policy) sandbox.Sandbox {
@@ -141,7 +126,7 @@ func TestEndsAreTold(t *testing.T) {
 		text += u.Job.State.String() + ": " + u.Job.Detail + "\n"
 		require.NoError(t, js.Close(t.Context()))
 	}
-	golden(t, "ends.txt", text)
+	golden.Equal(t, "ends.txt", text)
 }
 
 func TestWhatIsWrongWithAnIDIsTold(t *testing.T) {
@@ -187,7 +172,7 @@ func TestWhatIsWrongWithAnIDIsTold(t *testing.T) {
 	say(js.Write(t.Context(), "job-1", nil), jobs.ErrNoInput)
 	say(js.EndInput("job-1"), jobs.ErrNoInput)
 	require.NoError(t, js.Close(t.Context()))
-	golden(t, "errors.txt", text)
+	golden.Equal(t, "errors.txt", text)
 }
 
 func TestACancelWhoseContextEndsTellsThatTheJobRuns(t *testing.T) {

@@ -2,9 +2,7 @@ package shell
 
 import (
 	"context"
-	"flag"
 	"fmt"
-	"os"
 	"os/exec"
 	"strings"
 	"testing"
@@ -15,24 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
-
-var update = flag.Bool("update", false, "write the golden files")
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := "testdata/" + name
-	if *update {
-		require.NoError(t, os.MkdirAll("testdata", 0o755))
-		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
-	}
-	want, err := os.ReadFile(file)
-	require.NoError(t, err, "run the test with -update")
-	require.Equal(t, string(want), got)
-}
 
 func TestAFrameIsASCIIAndTellsItsLength(t *testing.T) {
 	for _, command := range []string{"echo x", "a\n\tb", "größer 'q' \\ \x01\x7f\xff", strings.Repeat("x", 1<<20)} {
@@ -164,7 +149,7 @@ func TestObservations(t *testing.T) {
 		require.True(t, utf8.ValidString(r.Text()))
 		text += r.Text() + "\n---\n"
 	}
-	golden(t, "observations.txt", text)
+	golden.Equal(t, "observations.txt", text)
 }
 
 func TestBadOptionsAreNamed(t *testing.T) {
@@ -175,7 +160,7 @@ func TestBadOptionsAreNamed(t *testing.T) {
 		require.ErrorAs(t, err, &argument, "%+v", o)
 		text += err.Error() + "\n"
 	}
-	golden(t, "options.txt", text)
+	golden.Equal(t, "options.txt", text)
 	o, err := Options{Timeout: sandbox.NoTimeout, Output: sandbox.NoLimit, Spill: sandbox.NoLimit}.normalize()
 	require.NoError(t, err)
 	assert.Equal(t, sandbox.NoTimeout, o.Timeout)
@@ -191,7 +176,7 @@ func (b bare) Spawn(context.Context, sandbox.Command) (sandbox.Process, error) {
 func TestWithoutBashItSaysWhatToDo(t *testing.T) {
 	_, err := Open(t.Context(), bare{&sandbox.ProgramError{Program: "bash", Code: 127, Reason: "not found"}}, Options{})
 	require.ErrorIs(t, err, sandbox.ErrUnavailable)
-	golden(t, "nobash.txt", err.Error()+"\n")
+	golden.Equal(t, "nobash.txt", err.Error()+"\n")
 	_, err = Open(t.Context(), bare{sandbox.ErrNotStarted}, Options{})
 	require.ErrorIs(t, err, sandbox.ErrNotStarted)
 	_, err = Open(t.Context(), bare{}, Options{Timeout: -3})

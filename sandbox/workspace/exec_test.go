@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
+	"github.com/toolgen/toolgen/internal/golden"
 	"github.com/toolgen/toolgen/sandbox"
 )
 
@@ -70,7 +71,7 @@ func TestFailuresOfTheSandboxAreNotAboutTheName(t *testing.T) {
 		require.Error(t, err)
 		b.WriteString(err.Error() + "\n")
 	}
-	golden(t, "sandbox.golden", b.String())
+	golden.Equal(t, "sandbox.golden", b.String())
 }
 
 func TestForeignOutputIsRefused(t *testing.T) {

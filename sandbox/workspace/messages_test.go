@@ -15,6 +15,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/toolgen/toolgen/internal/golden"
 )
 
 // TestMessages pins every text that a caller, or a model, may read.
@@ -46,7 +48,7 @@ func TestMessages(t *testing.T) {
 			fmt.Fprintln(&b, err)
 		}
 	}
-	golden(t, "messages.golden", b.String())
+	golden.Equal(t, "messages.golden", b.String())
 }
 
 func readings(ctx context.Context, w *world) (errs []error) {
