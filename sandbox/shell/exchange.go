@@ -7,7 +7,6 @@ import "github.com/toolgen/toolgen/sandbox"
 type exchange struct {
 	name    string
 	streams [2]*sandbox.Recorder
-	sent    chan struct{} // closed when all of it is in the pipe
 	done    chan struct{} // closed when the call is over
 
 	began bool // the worker has read all of it and runs the command
@@ -19,7 +18,7 @@ type exchange struct {
 }
 
 func newExchange(o Options) *exchange {
-	e := &exchange{name: newName(), sent: make(chan struct{}), done: make(chan struct{})}
+	e := &exchange{name: newName(), done: make(chan struct{})}
 	for i := range e.streams {
 		e.streams[i] = sandbox.NewRecorder(o.Output, o.SpillDir, o.Spill, nil)
 	}

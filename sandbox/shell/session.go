@@ -144,9 +144,12 @@ func (s *session) markWorker(i int, m marker) bool {
 		}
 	case markDied:
 		w := &s.worker
-		w.ends[i], w.leaving = true, ""
+		w.ends[i] = true
+		if i == 0 {
+			w.leaving = "" // stderr may be ahead of the variables
+		}
 		w.code, _ = strconv.Atoi(m.rest)
-		if s.pending != nil && w.ends == [2]bool{true, true} {
+		if s.pending != nil && w.ended() {
 			s.pending.died = true
 			s.finish()
 		}
@@ -172,24 +175,28 @@ func (s *session) startWorker() {
 }
 
 // begin sends a command to the worker. The exchange is done when both streams
-// have told the end, or the worker's.
+// have told the end, or the worker's: at once if that has ended before.
 func (s *session) begin(command string, o Options) *exchange {
 	e := newExchange(o)
 	s.mu.Lock()
+	ended := s.worker.ended()
 	s.pending = e
+	if ended {
+		e.died = true
+		s.finish()
+	}
 	s.mu.Unlock()
+	if ended {
+		return e
+	}
 	text := frame(e.name, command)
 	// A small frame fits into the pipe. A large one has to wait for a worker
 	// that the last command may have stopped.
 	if len(text) <= smallFrame {
 		s.write(text)
-		close(e.sent)
 		return e
 	}
-	go func() {
-		defer close(e.sent)
-		s.write(text)
-	}()
+	go s.write(text)
 	return e
 }
 
@@ -210,7 +217,9 @@ func (s *session) snapshot() worker {
 	return s.worker
 }
 
-func (w worker) alive() bool { return w.name != "" && w.ends == [2]bool{} }
+// ended reports whether both streams have told so. One alone may be ahead of what
+// the worker wrote to the other.
+func (w worker) ended() bool { return w.ends == [2]bool{true, true} }
 
 func (s *session) isLost() bool {
 	select {

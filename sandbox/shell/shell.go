@@ -83,7 +83,7 @@ func (s *Shell) run(ctx context.Context, command string, timeout time.Duration) 
 	t.exchange = t.session.begin(command, s.options)
 	t.wait(ctx)
 	if t.exchange.died && !t.exchange.began && t.status == sandbox.Exited {
-		// The worker was killed between two calls; the command did not run.
+		// The worker ended between two calls; the command did not run.
 		if restart, err = s.recover(ctx, "the shell had ended since the last command"); err != nil {
 			return nil, err
 		}
@@ -94,7 +94,7 @@ func (s *Shell) run(ctx context.Context, command string, timeout time.Duration) 
 	return t.finish(ctx, restart)
 }
 
-// ready makes sure that a worker waits, and tells if it had to be replaced.
+// ready makes sure that there is a session, and tells if it had to be replaced.
 func (s *Shell) ready(ctx context.Context) (restart string, err error) {
 	session := s.current()
 	switch {
@@ -102,8 +102,6 @@ func (s *Shell) ready(ctx context.Context) (restart string, err error) {
 		return "", sandbox.ErrClosed
 	case session == nil || session.isLost():
 		return s.recover(ctx, "the shell and its background jobs were lost")
-	case !session.snapshot().alive():
-		return s.recover(ctx, "the shell had ended since the last command")
 	default:
 		return "", nil
 	}
