@@ -14,7 +14,7 @@
 #
 # Markers I and J tell that SIGWINCH has been taken and that the order is done.
 
-script=$worker worker='' name='' order='' arguments='' K=() F=()
+script=$worker worker='' name='' order='' arguments='' K=() F=() T=0
 starter='__c=$TOOLGEN_WORKER; unset TOOLGEN_WORKER; eval "$__c"'
 exec {never}<> <(:)              # never readable: for waiting without a process
 
@@ -56,19 +56,35 @@ foreground() {
   done
 }
 
-# finish ends the foreground. A script goes on with its next command, so it
-# looks again and again, for a while.
+# clock puts hundredths of a second into T, which counts looks where it has none.
+clock() {
+  if [[ -r /proc/uptime ]]; then
+    read -r T _ < /proc/uptime
+    T=$((10#${T/./}))
+  else
+    ((T += 2))
+  fi
+}
+
+# finish ends the foreground. A script goes on with its next command, and a shell
+# that was stopped needs a moment for that, so it looks again and again, until it
+# saw nothing five times running, for a while.
 finish() {
-  local grace=$1 round
+  local grace=$1 began forced=0 quiet=0
   shift
+  clock
+  began=$T
   foreground "$@"
   ((${#F[@]})) && kill -s TERM "${F[@]}"
   kill -s CONT "$worker"
-  for ((round = 0; round < grace + 16; round += 2)); do
+  while ((forced < 8 && quiet < 5)); do
     read -t 0.02 -r -u "$never" || [[ $never ]] || sleep 0.02
     foreground "$@"
-    ((${#F[@]})) || break
-    ((round < grace)) || kill -s KILL "${F[@]}"
+    ((${#F[@]} ? (quiet = 0) : ++quiet)) && continue
+    clock
+    ((T - began < grace)) && continue
+    kill -s KILL "${F[@]}"
+    ((++forced))
   done
 }
 
