@@ -1,6 +1,9 @@
 package decode
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // Enum reads a string and returns the equal one of values, uncopied, or "".
 func (d *Decoder) Enum(values []string) string {
@@ -34,4 +37,17 @@ func (d *Decoder) Choice(values []string) string {
 	return v
 }
 
-func oneOf(values []string) string { return "one of " + list(slices.Values(values), true) }
+func oneOf(values []string) string { return "one of " + list(once(values), true) }
+
+// once leaves out what a function that chooses said before.
+func once(values []string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		said := map[string]bool{}
+		for _, v := range values {
+			if !said[v] && !yield(v) {
+				return
+			}
+			said[v] = true
+		}
+	}
+}

@@ -28,6 +28,8 @@ func TestAChoiceListsItsValuesItself(t *testing.T) {
 	v, report, _ = one(decode.Strict, `"anything"`, "a department", choose())
 	assert.Empty(t, report)
 	assert.Equal(t, "anything", v, "there are no values to choose from")
+	_, report, _ = one(decode.Strict, `"x"`, "a department", choose("surgery", "x-ray", "surgery"))
+	assert.Equal(t, `- /v: got "x"; want one of "surgery", "x-ray"`, report)
 	var many []string
 	for i := range 70 {
 		many = append(many, fmt.Sprint(i))
