@@ -19,6 +19,9 @@ const (
 
 var portableName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
+// blanks are listed as one, so that a skill is found by the name in the catalogue.
+var blanks = regexp.MustCompile(`  +`)
+
 // portable tells whether every client accepts the name.
 func portable(name string) bool { return len(name) <= maxName && portableName.MatchString(name) }
 
@@ -30,7 +33,7 @@ func resolveName(written string, at finding, dir string, fs *findings) string {
 		at.code, at.message, at.hint = code, message, hint
 		*fs = append(*fs, at)
 	}
-	name := norm.NFC.String(strings.TrimSpace(written))
+	name := blanks.ReplaceAllString(norm.NFC.String(strings.TrimSpace(written)), " ")
 	if name == "" {
 		if !portable(dir) {
 			add(CodeNameUnusable, fmt.Sprintf("the name is missing, and the directory %q cannot serve as one", dir), "write name: and a name")

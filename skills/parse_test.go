@@ -27,6 +27,7 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("---\na: &a [x]\nb: &b [*a,*a]\n---\n"), "pdf")
 	f.Add([]byte("---\nname: [[[[[[[[[[[[[[[[[[[[\n---\n"), "pdf")
 	f.Add([]byte("---\ndescription: a: b\n\u2028---\u0085...\n---\n"), "cafe\u0301")
+	f.Add([]byte("---\nname: two  blanks\ndescription: x\n---\n"), "pdf")
 	f.Add([]byte("---\n? ? ? a\n: - - - b\n---\n"), "..")
 	f.Fuzz(func(t *testing.T, data []byte, dir string) {
 		start := time.Now()

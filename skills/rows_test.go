@@ -96,6 +96,7 @@ func rows() []row {
 		{name: "name with two hyphens", text: front("name: pdf--x", ok), author: []string{"error name-form", "error name-directory"}, loader: []string{"warning name-form", "warning name-directory"}, loadedAs: "pdf--x"},
 		{name: "name with underscore and dot", text: front("name: pdf_x.y", ok), author: []string{"error name-form", "error name-directory"}, loader: []string{"warning name-form", "warning name-directory"}, loadedAs: "pdf_x.y"},
 		{name: "name with a blank", text: front("name: PDF Reader", ok), author: []string{"error name-form", "error name-directory"}, loader: []string{"warning name-form", "warning name-directory"}, loadedAs: "PDF Reader"},
+		{name: "name with two blanks", text: front("name: pdf  reader", ok), author: []string{"error name-form", "error name-directory"}, loader: []string{"warning name-form", "warning name-directory"}, loadedAs: "pdf reader"},
 		{name: "name of 65 characters", text: front("name: "+strings.Repeat("a", 65), ok), author: []string{"error name-form", "error name-directory"}, loader: []string{"warning name-form", "warning name-directory"}, loadedAs: strings.Repeat("a", 65)},
 		{name: "name of 257 characters", text: front("name: "+strings.Repeat("a", 257), ok), author: []string{"error name-unusable"}, loader: []string{"error name-unusable"}},
 		{name: "name with a slash", text: front("name: ../pdf", ok), author: []string{"error name-unusable"}, loader: []string{"error name-unusable"}},
