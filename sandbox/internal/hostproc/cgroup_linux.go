@@ -88,7 +88,7 @@ func (f *cgroupForest) plant() (tree, error) {
 }
 
 func cgroupError(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
+	if isGone(err) {
 		return &sandbox.LostError{Reason: "its control group was removed", Err: err}
 	}
 	return fmt.Errorf("make a control group: %w", err)
@@ -102,11 +102,7 @@ func (f *cgroupForest) clear(ctx context.Context) error {
 
 // endCgroup kills what is in a cgroup and below, and removes it.
 func endCgroup(ctx context.Context, dir string) error {
-	err := os.WriteFile(filepath.Join(dir, "cgroup.kill"), []byte("1"), 0)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
+	if err := killCgroup(dir); err != nil {
 		return err
 	}
 	if err := until(ctx, func() bool { return !populated(dir) }); err != nil {
@@ -115,6 +111,19 @@ func endCgroup(ctx context.Context, dir string) error {
 	// The kernel may still be busy with the last exit.
 	return until(ctx, func() bool { return removeCgroup(dir) })
 }
+
+// killCgroup kills what is in a cgroup and below. One that is gone holds nothing.
+func killCgroup(dir string) error {
+	err := os.WriteFile(filepath.Join(dir, "cgroup.kill"), []byte("1"), 0)
+	if isGone(err) {
+		return nil
+	}
+	return err
+}
+
+// isGone reports whether err is that of a cgroup that was removed: before a file in
+// it was opened, or since.
+func isGone(err error) bool { return errors.Is(err, fs.ErrNotExist) || errors.Is(err, unix.ENODEV) }
 
 // removeCgroup removes a cgroup and those that a program made below it.
 func removeCgroup(dir string) bool {
@@ -154,16 +163,9 @@ func (t *cgroupTree) started(*exec.Cmd) error {
 
 func (t *cgroupTree) signal(sig syscall.Signal) error {
 	if sig == syscall.SIGKILL {
-		return ignoreMissing(os.WriteFile(filepath.Join(t.dir, "cgroup.kill"), []byte("1"), 0))
+		return killCgroup(t.dir)
 	}
 	return SignalAll(t.members, sig)
-}
-
-func ignoreMissing(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return err
 }
 
 func (t *cgroupTree) members() map[int]bool {

@@ -154,6 +154,26 @@ func TestACgroupOfAProgramsOwnMakingIsRemoved(t *testing.T) {
 	require.NoError(t, g.Close(t.Context()))
 }
 
+func TestACgroupThatIsRemovedMeanwhileIsKilled(t *testing.T) {
+	f, err := newCgroupForest()
+	if err != nil {
+		t.Skip("no cgroup v2 is writable here: " + err.Error())
+	}
+	defer func() { require.NoError(t, f.clear(t.Context())) }()
+	for range 2000 {
+		tree, err := f.plant()
+		require.NoError(t, err)
+		released := make(chan struct{})
+		go func() {
+			defer close(released)
+			tree.release()
+		}()
+		require.NoError(t, tree.signal(syscall.SIGKILL))
+		require.NoError(t, tree.kill(t.Context()))
+		<-released
+	}
+}
+
 func TestSignalsReachTheWholeTree(t *testing.T) {
 	forests(t, func(t *testing.T, g *Group) {
 		var out buffer
