@@ -12,8 +12,9 @@ import (
 	"github.com/toolgen/toolgen/sandbox/shell"
 )
 
-// interruption is what an interruption may cost over the limit, kill included.
-const interruption = sandbox.DefaultGrace + 2*time.Second
+// interruption is far less than the interrupted commands take, and more than a busy
+// machine needs.
+const interruption = sandbox.DefaultGrace + 10*time.Second
 
 func (s *suite) testShellEndings(t *testing.T, shared *fixture) {
 	for name, c := range map[string]struct {
@@ -67,8 +68,8 @@ func testShellLosses(t *testing.T, shared *fixture) {
 
 	t.Run("a shell killed between two commands is noticed, replaced and told", func(t *testing.T) {
 		p := shared.on(t).openShell(shell.Options{})
-		p.says("export KEPT=1; cd /; (sleep 0.2; kill -KILL $$) > /dev/null 2>&1 &")
-		time.Sleep(time.Second)
+		p.says("export KEPT=1; mark=$PWD/killed; cd /; (sleep 0.2; kill -KILL $$; echo > $mark) > /dev/null 2>&1 &")
+		began(t, p.root+"/killed")
 		r := p.enter("echo $KEPT $PWD")
 		assert.Equal(t, "1 /", trim(r.Stdout), "the command runs in the new shell")
 		assert.Contains(t, r.Restart, "had ended since the last command")

@@ -9,7 +9,7 @@ import (
 
 // How long the steps of an interruption may take.
 const (
-	takePause = 3 * time.Second // for the front to take the signal
+	takePause = 3 * time.Second // for the front to take the signal, or an order
 	endPause  = 200 * time.Millisecond
 	diePause  = time.Second
 )
@@ -28,8 +28,8 @@ func (s *session) interrupt(ctx context.Context, e *exchange, grace time.Duratio
 			took  time.Duration
 			then  time.Duration
 		}{
-			{fmt.Sprintf("k %d %s", grace/(10*time.Millisecond), jobs), grace + time.Second, endPause},
-			{"d " + jobs, time.Second, diePause},
+			{fmt.Sprintf("k %d %s", grace/(10*time.Millisecond), jobs), grace + takePause, endPause},
+			{"d " + jobs, takePause, diePause},
 		}
 		for _, step := range steps {
 			if s.await(e, 0) {
