@@ -75,7 +75,7 @@ func TestSpecialFilesAreRefusedAndNeverBlock(t *testing.T) {
 		began := time.Now()
 		_, err = w.Read(ctx, "fifo")
 		assert.Error(t, err)
-		assert.Less(t, time.Since(began), 100*time.Millisecond)
+		assert.Less(t, time.Since(began), 5*time.Second, "it must not wait for a writer")
 	})
 }
 
