@@ -2,16 +2,19 @@ package hostproc
 
 import (
 	"errors"
+	"maps"
 	"os"
+	"slices"
 	"syscall"
 )
 
-// SignalAll sends sig to every member. A handle is taken first and membership
-// asked again afterwards, so that a number that the system has given to another
-// process in between is left alone.
+// SignalAll sends sig to every member, in the order of their numbers: a shell comes
+// before what it started, and does not live to report that it was terminated. A
+// handle is taken first and membership asked again afterwards, so that a number that
+// the system has given to another process in between is left alone.
 func SignalAll(members func() map[int]bool, sig syscall.Signal) error {
 	var handles []*os.Process
-	for pid := range members() {
+	for _, pid := range slices.Sorted(maps.Keys(members())) {
 		if h, err := os.FindProcess(pid); err == nil {
 			handles = append(handles, h)
 		}
