@@ -33,6 +33,7 @@ func Leak(text string, known ...string) string {
 		if repeated == nil {
 			repeated = forms(known)
 		}
+		// Alone, without what stands around it in the text.
 		found = strings.TrimRight(strings.TrimLeft(found, " \t\r\n\"'(="), ".,;:!?')")
 		if !slices.ContainsFunc(repeated, func(s string) bool { return strings.Contains(s, found) }) {
 			return found

@@ -28,14 +28,8 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func forests(t *testing.T, test func(t *testing.T, g *Group)) {
 	t.Helper()
 	for name, make := range map[string]func(t *testing.T) forest{
-		"cgroup": func(t *testing.T) forest {
-			f, err := newCgroupForest()
-			if err != nil {
-				t.Skip("no cgroup v2 is writable here; mount one, or run as root: " + err.Error())
-			}
-			return f
-		},
-		"scan": func(*testing.T) forest { return scanForest{} },
+		"cgroup": func(t *testing.T) forest { return cgroups(t) },
+		"scan":   func(*testing.T) forest { return scanForest{} },
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := &Group{forest: make(t), processes: map[*Process]struct{}{}}
@@ -46,6 +40,17 @@ func forests(t *testing.T, test func(t *testing.T, g *Group)) {
 			test(t, g)
 		})
 	}
+}
+
+// cgroups is a forest of control groups. The stage "skips" of .ci/run fails where
+// there can be none.
+func cgroups(t *testing.T) *cgroupForest {
+	t.Helper()
+	f, err := newCgroupForest()
+	if err != nil {
+		t.Skip("no cgroup v2 is writable here; mount one, or run as root: " + err.Error())
+	}
+	return f
 }
 
 type buffer struct {
@@ -118,10 +123,7 @@ func TestATreeDiesWhole(t *testing.T) {
 }
 
 func TestACgroupHoldsWhoeverClearsTheEnvironmentAndDetaches(t *testing.T) {
-	f, err := newCgroupForest()
-	if err != nil {
-		t.Skip("no cgroup v2 is writable here: " + err.Error())
-	}
+	f := cgroups(t)
 	g := &Group{forest: f, processes: map[*Process]struct{}{}}
 	var out buffer
 	spec := sh(`env -i /bin/sh -c 'setsid sh -c "sh -c \"echo \\\$\\\$; exec sleep 100\" &" &'; sleep 0.5; echo done`)
@@ -139,10 +141,7 @@ func TestACgroupHoldsWhoeverClearsTheEnvironmentAndDetaches(t *testing.T) {
 }
 
 func TestACgroupOfAProgramsOwnMakingIsRemoved(t *testing.T) {
-	f, err := newCgroupForest()
-	if err != nil {
-		t.Skip("no cgroup v2 is writable here: " + err.Error())
-	}
+	f := cgroups(t)
 	g := &Group{forest: f, processes: map[*Process]struct{}{}}
 	p, err := g.Start(sh(`d='` + filepath.Dir(f.dir) + `'/$(sed -n 's|^0::.*/\(toolgen-[^/]*/[0-9]*\)$|\1|p' /proc/self/cgroup)/inner/deep; mkdir -p "$d" && echo $$ > "$d/cgroup.procs"; sleep 100 & exit 0`))
 	require.NoError(t, err)
@@ -155,10 +154,7 @@ func TestACgroupOfAProgramsOwnMakingIsRemoved(t *testing.T) {
 }
 
 func TestACgroupThatIsRemovedMeanwhileIsKilled(t *testing.T) {
-	f, err := newCgroupForest()
-	if err != nil {
-		t.Skip("no cgroup v2 is writable here: " + err.Error())
-	}
+	f := cgroups(t)
 	defer func() { require.NoError(t, f.clear(t.Context())) }()
 	for range 2000 {
 		tree, err := f.plant()
