@@ -152,6 +152,7 @@ func testJobBounds(t *testing.T, shared *fixture) {
 		var listed []string
 		for _, j := range js.List() {
 			listed = append(listed, j.ID)
+			assert.Equal(t, jobs.Running, j.State)
 		}
 		assert.Equal(t, ids, listed)
 	})

@@ -12,9 +12,8 @@ import (
 	"github.com/toolgen/toolgen/sandbox/shell"
 )
 
-// interruption is far less than the interrupted commands take, and more than a busy
-// machine needs.
-const interruption = sandbox.DefaultGrace + 10*time.Second
+// interruption is what an interruption may cost over the limit, kill included.
+const interruption = sandbox.DefaultGrace + 2*time.Second
 
 func (s *suite) testShellEndings(t *testing.T, shared *fixture) {
 	for name, c := range map[string]struct {
@@ -122,24 +121,32 @@ func testShellInterruptions(t *testing.T, shared *fixture) {
 		"a shell that reads only":  {"echo part; set -n; sleep 30", true},
 	} {
 		t.Run("a command is ended on time: "+name, func(t *testing.T) {
-			p := shared.on(t).openShell(shell.Options{})
-			p.says(`export KEPT=1; here=2; beat`)
-			r := p.within(time.Second, c.command)
-			assert.Equal(t, sandbox.TimedOut, r.Status, r.Text())
-			assert.Equal(t, "part", trim(r.Stdout), "the partial output comes with it")
-			assert.Less(t, r.Duration, time.Second+interruption)
-			assert.Contains(t, r.Text(), "ended after 1s, its time limit")
-			grows(t, p.root+"/beat")
-			if c.replaced {
-				assert.Contains(t, r.Restart, "had to be ended with the command")
-				assert.Equal(t, "1 .", p.says(`echo "$KEPT .$here"`))
-				return
+			took := time.Hour
+			for try := 0; try < 3 && took >= time.Second+interruption; try++ { // a busy machine may be late
+				took = min(took, testShellInterruption(t, shared, c.command, c.replaced))
 			}
-			assert.Empty(t, r.Restart)
-			assert.Equal(t, "1 .2", p.says(`echo "$KEPT .$here"`), "the shell is the same")
+			assert.Less(t, took, time.Second+interruption)
 		})
 	}
 	testShellCancels(t, shared)
+}
+
+func testShellInterruption(t *testing.T, shared *fixture, command string, replaced bool) (took time.Duration) {
+	p := shared.on(t).openShell(shell.Options{})
+	p.says(`export KEPT=1; here=2; beat`)
+	r := p.within(time.Second, command)
+	assert.Equal(t, sandbox.TimedOut, r.Status, r.Text())
+	assert.Equal(t, "part", trim(r.Stdout), "the partial output comes with it")
+	assert.Contains(t, r.Text(), "ended after 1s, its time limit")
+	grows(t, p.root+"/beat")
+	if replaced {
+		assert.Contains(t, r.Restart, "had to be ended with the command")
+		assert.Equal(t, "1 .", p.says(`echo "$KEPT .$here"`))
+		return r.Duration
+	}
+	assert.Empty(t, r.Restart)
+	assert.Equal(t, "1 .2", p.says(`echo "$KEPT .$here"`), "the shell is the same")
+	return r.Duration
 }
 
 func testShellCancels(t *testing.T, shared *fixture) {

@@ -72,10 +72,14 @@ func TestSpecialFilesAreRefusedAndNeverBlock(t *testing.T) {
 		if !strings.Contains(t.Name(), "/host") {
 			return
 		}
-		began := time.Now()
-		_, err = w.Read(ctx, "fifo")
-		assert.Error(t, err)
-		assert.Less(t, time.Since(began), 5*time.Second, "it must not wait for a writer")
+		soonest := time.Hour
+		for range 3 {
+			began := time.Now()
+			_, err = w.Read(ctx, "fifo")
+			assert.Error(t, err)
+			soonest = min(soonest, time.Since(began))
+		}
+		assert.Less(t, soonest, 100*time.Millisecond, "it must not wait for a writer")
 	})
 }
 
