@@ -59,8 +59,10 @@ func (f *function) exampleText(u directive.Use) (string, bool) {
 
 // revealed finds a secret that an example has a value for: the JSON pointer to it.
 func revealed(example string, args *model.Struct) (at string, found bool) {
+	d := json.NewDecoder(strings.NewReader(example))
+	d.UseNumber() // no number is too large to look at what stands beside it
 	var v any
-	if json.Unmarshal([]byte(example), &v) != nil {
+	if d.Decode(&v) != nil {
 		return "", false
 	}
 	return secretIn(v, &model.Type{Kind: model.StructKind, Struct: args}, "")
