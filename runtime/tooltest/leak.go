@@ -47,6 +47,7 @@ func forms(documents []string) []string {
 	all := slices.Clone(documents)
 	for _, document := range documents {
 		d := json.NewDecoder(strings.NewReader(document))
+		d.UseNumber() // no number is too large to read on
 		for {
 			token, err := d.Token()
 			if err != nil {

@@ -57,6 +57,7 @@ func TestWhatAModelMustNotReadIsFound(t *testing.T) {
 	assert.Equal(t, "fmt.Println", tooltest.Leak(`got "\u007ffmt.Println"`))
 	assert.Empty(t, tooltest.Leak("got fmt.Println", `{"a":"fmt.Println"}`))
 	assert.Empty(t, tooltest.Leak("got fmt.Println", `not it`, `{"a":["\u0066mt.Println"]}`))
+	assert.Empty(t, tooltest.Leak("got fmt.Println", `{"n":1e400,"a":"\u0066mt.Println"}`), "behind a number that no float holds")
 	assert.Equal(t, "fmt.Printf", tooltest.Leak("fmt.Println and fmt.Printf", "fmt.Println"))
 }
 
