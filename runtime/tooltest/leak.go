@@ -19,16 +19,16 @@ var inward = regexp.MustCompile(`\b[a-z]\w*\.[A-Z]\w*` +
 // schema and of the model.
 var pointer = regexp.MustCompile(`(?m)^- /.*?: `)
 
-// escape is how a character that does not show is written in a value that is quoted.
+// unseen is how a character that does not show is written in a value that is quoted.
 // Its letters begin no word.
-var escape = regexp.MustCompile(`\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})`)
+var unseen = regexp.MustCompile(`\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})`)
 
 // Leak returns the first thing in text that a model should not read, "" for none: a
 // Go type name, a place in code, a stack, a path of the host. What a model sent, or
 // was told by a schema, is no leak where it is repeated: that is known.
 func Leak(text string, known ...string) string {
 	var repeated []string
-	text = escape.ReplaceAllString(pointer.ReplaceAllString(text, "- "), " ")
+	text = unseen.ReplaceAllString(pointer.ReplaceAllString(text, "- "), " ")
 	for _, found := range inward.FindAllString(text, -1) {
 		if repeated == nil {
 			repeated = forms(known)
@@ -42,24 +42,27 @@ func Leak(text string, known ...string) string {
 	return ""
 }
 
-// forms are the documents and the strings in them, in the ways they may be repeated.
-func forms(documents []string) []string {
-	all := slices.Clone(documents)
-	for _, document := range documents {
-		d := json.NewDecoder(strings.NewReader(document))
-		d.UseNumber() // no number is too large to read on
-		for {
-			token, err := d.Token()
-			if err != nil {
-				break
-			}
-			if s, ok := token.(string); ok {
-				all = append(all, s)
-			}
+// forms are the documents in the ways in which texts repeat them: with or without the
+// escapes of JSON, and as Go quotes them. Arguments may be encoded into a string, and
+// so may a value in them, so that escapes stand within escapes.
+func forms(documents []string) (all []string) {
+	for _, s := range documents {
+		for range 4 {
+			shown := strings.ReplaceAll(strings.ToValidUTF8(s, "\ufffd"), "\x00", "")
+			all = append(all, s, shown, strconv.Quote(s))
+			s = escaped.ReplaceAllStringFunc(s, unescape)
 		}
 	}
-	for _, s := range all {
-		all = append(all, strconv.Quote(s), strings.ToValidUTF8(s, "\ufffd"))
-	}
 	return all
+}
+
+// escaped is a run of escapes in JSON: two may stand for one character.
+var escaped = regexp.MustCompile(`(?:\\u[0-9a-fA-F]{4})+|\\["\\/bfnrt]`)
+
+func unescape(run string) string {
+	var s string
+	if json.Unmarshal([]byte(`"`+run+`"`), &s) != nil {
+		return run
+	}
+	return s
 }

@@ -64,14 +64,19 @@ func TestWhatAModelMustNotReadIsFound(t *testing.T) {
 func TestWhatTheModelSentIsNoLeakHoweverItIsRepeated(t *testing.T) {
 	for _, sent := range []string{
 		"/etc/" + strings.Repeat("a", 3000), "x /etc/" + strings.Repeat("é", 300), "/home/a\"b\\c\nd", "/tmp/<&>",
-		"/etc/\u2028x", `C:\Users`, "\u007f.R",
+		"/etc/\u2028x", `C:\Users`, "\u007f.R", "fmt\x00.Println", `"fmt.Println"`, `\/etc/x`, `\u002fetc/x`, "/tmp/😀",
 	} {
 		text, err := json.Marshal(sent)
 		require.NoError(t, err)
 		for _, document := range []string{
 			`{"name":%}`, `{"name":"Ann","times":%}`, `{"name":"Ann",%:1}`, `{"name":[%]}`, `%`, `{"name":"Ann"}%`,
+			"```json\n{\"name\":%}\n```", `{"times":1e400,"name":%}`,
 		} {
 			tooltest.Sound(t, boxOf(t, greet), "greet", []byte(strings.ReplaceAll(document, "%", string(text))))
+			// A document may be encoded into a string.
+			encoded, err := json.Marshal(strings.ReplaceAll(document, "%", string(text)))
+			require.NoError(t, err)
+			tooltest.Sound(t, boxOf(t, greet), "greet", encoded)
 			tooltest.Sound(t, boxOf(t, greet), sent, []byte(strings.ReplaceAll(document, "%", sent)))
 		}
 	}
