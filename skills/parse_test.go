@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -28,6 +29,7 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("---\nname: [[[[[[[[[[[[[[[[[[[[\n---\n"), "pdf")
 	f.Add([]byte("---\ndescription: a: b\n\u2028---\u0085...\n---\n"), "cafe\u0301")
 	f.Add([]byte("---\nname: two  blanks\ndescription: x\n---\n"), "pdf")
+	f.Add([]byte("---\n\u0085..scription: a:{{{{{{{{ b@\u2028---def\n---"), "pdf")
 	f.Add([]byte("---\n? ? ? a\n: - - - b\n---\n"), "..")
 	f.Fuzz(func(t *testing.T, data []byte, dir string) {
 		start := time.Now()
@@ -54,6 +56,20 @@ func FuzzParse(f *testing.F) {
 		require.NoError(t, err)
 		assert.LessOrEqual(t, len(held), 500+8*len(data), "nothing is expanded")
 	})
+}
+
+func TestFindingsCountLinesAsEditorsDo(t *testing.T) {
+	for text, want := range map[string]finding{
+		"---\nname: pdf # a\u2028# b\nname: x\n---\n":         {line: 3, column: 1, message: `the key "name" stands twice; first on line 2`},
+		"---\nname: \"a\u0085  b\"\u2029text: *x\n---\n":      {line: 2, column: 21, message: "the front matter is not valid YAML: unknown anchor 'x' referenced"},
+		"---\nname: a # \u2028# \nx: [\ny: {\u2028}}}\n---\n": {line: 4, column: 7, message: "the front matter is not valid YAML: did not find expected ',' or ']'"},
+	} {
+		found := parse([]byte(text), "pdf").findings
+		i := slices.IndexFunc(found, func(f finding) bool { return f.message == want.message })
+		require.GreaterOrEqual(t, i, 0, "%q: %v", text, found)
+		assert.Equal(t, want.line, found[i].line, "%q", text)
+		assert.Equal(t, want.column, found[i].column, "%q", text)
+	}
 }
 
 func TestAnAliasBombIsRefusedWhileItIsSmall(t *testing.T) {

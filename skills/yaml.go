@@ -8,6 +8,8 @@ import (
 
 	"go.yaml.in/yaml/v4"
 	"go.yaml.in/yaml/v4/plugin/loaderlimits"
+
+	"github.com/toolgen/toolgen/internal/yamlplace"
 )
 
 // maxDepth bounds the nesting of the front matter. The format needs two levels;
@@ -48,6 +50,7 @@ func loadYAML(text string, line int) (*yaml.Node, findings) {
 		return nil, findings{syntaxFinding(err, text, line)}
 	}
 	root := doc.Content[0]
+	yamlplace.Of(text).Correct(root)
 	if root.Kind != yaml.MappingNode {
 		fs.add(CodeNotMap, line, "the front matter is not a map", "write one \"key: value\" a line")
 		return nil, fs
@@ -80,11 +83,12 @@ func syntaxFinding(err error, text string, line int) finding {
 		return f
 	}
 	f.message += ": " + strings.TrimPrefix(at.Message, "yaml: ")
-	if at.Mark.Line > 0 {
-		f.line, f.column = line+at.Mark.Line-1, at.Mark.Column
+	badLine, badColumn := yamlplace.Of(text).At(at.Mark.Line, at.Mark.Column)
+	if badLine > 0 {
+		f.line, f.column = line+badLine-1, badColumn
 	}
 	lines := strings.Split(text, "\n")
-	bad := lines[min(max(at.Mark.Line, 1), len(lines))-1]
+	bad := lines[min(max(badLine, 1), len(lines))-1]
 	switch {
 	case strings.HasPrefix(strings.TrimLeft(bad, " "), "\t"):
 		f.hint = "indent with blanks, not with tabs"

@@ -89,6 +89,14 @@ func TestPlacesOfValues(t *testing.T) {
 	}
 }
 
+func TestPlacesAreThoseThatEditorsShow(t *testing.T) {
+	specs, err := specfile.Read("x.yaml", []byte("# a\u2028# b\n- name: a\n  b: \"\u0085\" #\n  c: 1\n"))
+	require.NoError(t, err)
+	assert.Equal(t, "x.yaml:4:3", specs[0].At("/c"))
+	_, err = specfile.Read("x.yaml", []byte("# a\u2028# b\n- name: [\n"))
+	assert.ErrorContains(t, err, "x.yaml:3:1: not valid YAML: ")
+}
+
 func TestAProblemCanBeToldApart(t *testing.T) {
 	_, err := specfile.Read("tools.json", []byte("[\n {\"name\": 5}, 6]"))
 	joined, ok := err.(interface{ Unwrap() []error })

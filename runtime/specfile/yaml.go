@@ -9,6 +9,7 @@ import (
 	"go.yaml.in/yaml/v4"
 	"go.yaml.in/yaml/v4/plugin/loaderlimits"
 
+	"github.com/toolgen/toolgen/internal/yamlplace"
 	"github.com/toolgen/toolgen/runtime/decode"
 	"github.com/toolgen/toolgen/runtime/encode"
 )
@@ -25,6 +26,7 @@ func (r *reader) yaml(data []byte) *node {
 		r.broken(data, err)
 		return nil
 	}
+	yamlplace.Of(string(data)).Correct(&doc)
 	return r.yamlNode(doc.Content[0])
 }
 
@@ -36,6 +38,8 @@ func (r *reader) broken(data []byte, err error) {
 	}
 	if line == 0 {
 		line, column = suspect(data)
+	} else {
+		line, column = yamlplace.Of(string(data)).At(line, column)
 	}
 	r.addAt(line, column, "not valid YAML: "+strings.TrimPrefix(message, "yaml: "))
 }
