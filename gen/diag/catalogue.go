@@ -20,7 +20,7 @@ type Entry struct {
 
 // Catalogue returns every code with its explanation, by code.
 func Catalogue() []Entry {
-	entries := slices.Concat(directiveEntries(), toolEntries(), functionEntries(), kitEntries(), typeEntries(), valueEntries(), packageEntries())
+	entries := slices.Concat(directiveEntries, toolEntries, functionEntries, kitEntries, typeEntries, valueEntries, packageEntries)
 	slices.SortFunc(entries, func(a, b Entry) int { return strings.Compare(string(a.Code), string(b.Code)) })
 	return entries
 }

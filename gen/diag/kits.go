@@ -1,11 +1,10 @@
 package diag
 
-func kitEntries() []Entry {
-	return []Entry{
-		{
-			BadKit, "a constructor that makes no kit",
-			`//tool:kit stands on a plain function that makes a value of a type of its package, most often a pointer, and perhaps an error. Tools are methods of that type. The key is written like a tool's name. Parameters are services of the application, and at most one configuration: the struct that has a JSON form. Anything else belongs into the configuration, or is named by //tool:inject. There is no context: what takes time belongs into Start(context.Context) error.`,
-			`
+var kitEntries = []Entry{
+	{
+		BadKit, "a constructor that makes no kit",
+		`//tool:kit stands on a plain function that makes a value of a type of its package, most often a pointer, and perhaps an error. Tools are methods of that type. The key is written like a tool's name. Parameters are services of the application, and at most one configuration: the struct that has a JSON form. Anything else belongs into the configuration, or is named by //tool:inject. There is no context: what takes time belongs into Start(context.Context) error.`,
+		`
 // Shell is a kit.
 type Shell struct{ directory string }
 
@@ -35,11 +34,11 @@ func NewShell(c Config) *Shell { return &Shell{c.Directory} }
 //
 //tool:name run
 func (s *Shell) Run(command string) string { return s.directory + command }`,
-		},
-		{
-			DuplicateKit, "two kits with one key or one type",
-			`Keys are unique in a package, also when capitals and the difference between - and _ are ignored. A type belongs to one kit, since a call of its tools has to find the value that they share.`,
-			`
+	},
+	{
+		DuplicateKit, "two kits with one key or one type",
+		`Keys are unique in a package, also when capitals and the difference between - and _ are ignored. A type belongs to one kit, since a call of its tools has to find the value that they share.`,
+		`
 // Shell is a kit.
 type Shell struct{ fast bool }
 
@@ -74,11 +73,11 @@ func NewShell(c Config) *Shell { return &Shell{c.Fast} }
 //
 //tool:name run
 func (s *Shell) Run(command string) string { return command }`,
-		},
-		{
-			KitLife, "a Start or Close that is not what a kit is started or closed with",
-			`A toolbox starts a kit with Start(context.Context) error and ends it with Close(context.Context) error, where it has such methods. One of another form, such as Close() error, would never be called, and what it is to release would stay behind. A method that takes other arguments is left alone. One of this form cannot be a tool as well, and a kit that is made as a value has no methods of its pointer.`,
-			`
+	},
+	{
+		KitLife, "a Start or Close that is not what a kit is started or closed with",
+		`A toolbox starts a kit with Start(context.Context) error and ends it with Close(context.Context) error, where it has such methods. One of another form, such as Close() error, would never be called, and what it is to release would stay behind. A method that takes other arguments is left alone. One of this form cannot be a tool as well, and a kit that is made as a value has no methods of its pointer.`,
+		`
 // Shell is a kit.
 type Shell struct{ open bool }
 
@@ -109,6 +108,5 @@ func (s *Shell) Run(command string) string { return command }
 
 // Close ends the shell.
 func (s *Shell) Close(ctx context.Context) error { return nil }`,
-		},
-	}
+	},
 }

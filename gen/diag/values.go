@@ -1,11 +1,10 @@
 package diag
 
-func valueEntries() []Entry {
-	return []Entry{
-		{
-			WrongConstraint, "a constraint on a type that it does not fit",
-			`min, max, exclusivemin and exclusivemax are for numbers; minlength, maxlength and pattern for strings; minitems and maxitems for slices; enum and default for scalars. A bound must be a value of the type: a whole number within the range of an integer type.`,
-			`
+var valueEntries = []Entry{
+	{
+		WrongConstraint, "a constraint on a type that it does not fit",
+		`min, max, exclusivemin and exclusivemax are for numbers; minlength, maxlength and pattern for strings; minitems and maxitems for slices; enum and default for scalars. A bound must be a value of the type: a whole number within the range of an integer type.`,
+		`
 // Ping answers.
 //
 //tool:name ping
@@ -16,11 +15,11 @@ func Ping(times int) string { return strings.Repeat("pong", times) }`, `
 //tool:name ping
 //tool:min times 0
 func Ping(times int) string { return strings.Repeat("pong", times) }`,
-		},
-		{
-			BadPattern, "a pattern that not everybody reads alike",
-			`The pattern is checked by Go's RE2 and published in the schema, where consumers read it as ECMA-262. Only what means the same to both is accepted: no (?i) and other flags, no \A, \z, \Q, no [[:alpha:]], no (?P<name>, no \pL, no lookaround.`,
-			`
+	},
+	{
+		BadPattern, "a pattern that not everybody reads alike",
+		`The pattern is checked by Go's RE2 and published in the schema, where consumers read it as ECMA-262. Only what means the same to both is accepted: no (?i) and other flags, no \A, \z, \Q, no [[:alpha:]], no (?P<name>, no \pL, no lookaround.`,
+		`
 // Ping answers.
 //
 //tool:name ping
@@ -39,11 +38,11 @@ func Ping(
 ) string {
 	return host
 }`,
-		},
-		{
-			BadDefault, "a default that the tool itself would refuse",
-			`A default is used when the argument is absent, so it must be a value that the argument could have: of its type and within its constraints. It is written as JSON; text may go without quotes.`,
-			`
+	},
+	{
+		BadDefault, "a default that the tool itself would refuse",
+		`A default is used when the argument is absent, so it must be a value that the argument could have: of its type and within its constraints. It is written as JSON; text may go without quotes.`,
+		`
 // Ping answers.
 //
 //tool:name ping
@@ -56,6 +55,5 @@ func Ping(times int) string { return strings.Repeat("pong", times) }`, `
 //tool:max times 5
 //tool:default times 5
 func Ping(times int) string { return strings.Repeat("pong", times) }`,
-		},
-	}
+	},
 }
