@@ -3,9 +3,11 @@ package directive
 import (
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 
 	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/runtime/decode"
 )
 
 // nearMiss finds comments that were meant as directives. To gofmt and to the
@@ -87,21 +89,27 @@ func (a attempt) meant() bool {
 // swapped. Other letters make other words (pool, fool), which may be other
 // programs' namespaces.
 func slips(namespace string) bool {
-	if len(namespace) == len(Namespace) {
-		for i := 1; i < len(Namespace); i++ {
-			if namespace == Namespace[:i-1]+Namespace[i:i+1]+Namespace[i-1:i]+Namespace[i+1:] {
-				return true
-			}
-		}
-		return false
+	short, long := namespace, Namespace
+	if len(short) > len(long) {
+		short, long = long, short
 	}
-	return distance(namespace, Namespace) == 1
+	for i := range long {
+		if short == long[:i]+long[i+1:] {
+			return true
+		}
+	}
+	for i := 1; i < len(Namespace); i++ {
+		if namespace == Namespace[:i-1]+Namespace[i:i+1]+Namespace[i-1:i]+Namespace[i+1:] {
+			return true
+		}
+	}
+	return false
 }
 
 // verb is what to write behind the colon.
 func (a attempt) verb() string {
 	word := strings.ToLower(a.word)
-	if near, ok := Nearest(word, names(grammar)); ok {
+	if near := decode.Nearest(word, slices.Values(names(grammar))); near != "" {
 		return near
 	}
 	if word == "" {

@@ -3,10 +3,12 @@ package directive
 import (
 	"fmt"
 	"go/token"
+	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/toolgen/toolgen/gen/diag"
+	"github.com/toolgen/toolgen/runtime/decode"
 )
 
 // Use is a directive that the grammar allows where it stands.
@@ -70,10 +72,10 @@ func (d *Directive) unknown(place Place) *Problem {
 	if word == "deprecated" && place == Function {
 		return d.problem(diag.UnknownVerb, message, "write a paragraph in the doc comment that begins with Deprecated: and says what to use instead")
 	}
-	if near, ok := Nearest(word, verbsAt(place)); ok {
+	if near := decode.Nearest(word, slices.Values(verbsAt(place))); near != "" {
 		return d.problem(diag.UnknownVerb, message, fmt.Sprintf("did you mean //tool:%s?", near))
 	}
-	if near, ok := Nearest(word, names(grammar)); ok {
+	if near := decode.Nearest(word, slices.Values(names(grammar))); near != "" {
 		verb, _ := Find(near)
 		return d.problem(diag.UnknownVerb, message, fmt.Sprintf("//tool:%s belongs to %s", near, verb.On))
 	}

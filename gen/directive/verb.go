@@ -1,5 +1,7 @@
 package directive
 
+import "strings"
+
 // Place is what a directive stands on. Places are bits, since most verbs have
 // several.
 type Place uint8
@@ -79,4 +81,16 @@ func Find(name string) (Verb, bool) {
 		}
 	}
 	return Verb{}, false
+}
+
+// enumerate writes a list as prose: "a, b or c".
+func enumerate(words []string, conjunction string) string {
+	switch len(words) {
+	case 0:
+		return ""
+	case 1:
+		return words[0]
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " " + conjunction + " " + words[last]
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/toolgen/toolgen/gen/diag"
 	"github.com/toolgen/toolgen/gen/directive"
 	"github.com/toolgen/toolgen/gen/load"
+	"github.com/toolgen/toolgen/runtime/decode"
 )
 
 // finder looks up Go names in the file of a note.
@@ -98,7 +99,7 @@ func declared[T types.Object](s *finder, pkg *types.Package) (names []string) {
 // nearest is a hint with the nearest candidate. There may be too many of them to
 // list.
 func nearest(word string, candidates []string) string {
-	if near, ok := directive.Nearest(word, candidates); ok {
+	if near := decode.Nearest(word, slices.Values(candidates)); near != "" {
 		return suggest(near, []string{near})
 	}
 	return ""

@@ -12,6 +12,7 @@ import (
 	"github.com/toolgen/toolgen/gen/directive"
 	"github.com/toolgen/toolgen/gen/load"
 	"github.com/toolgen/toolgen/gen/model"
+	"github.com/toolgen/toolgen/runtime/decode"
 )
 
 // Packages reads the tools of a program. sources loads the packages of given
@@ -127,7 +128,7 @@ func (r *reader) position(pos token.Pos) token.Position { return r.program.Fset.
 
 // suggest is a hint with the nearest candidate, or with all of them.
 func suggest(word string, candidates []string) string {
-	if near, ok := directive.Nearest(word, candidates); ok {
+	if near := decode.Nearest(word, slices.Values(candidates)); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	if len(candidates) == 0 {

@@ -9,23 +9,35 @@ import (
 const maxNear = 64
 
 // Nearest returns the one of names that a person would take s for, or "": at most
-// a third of s away from it, or equal but for case and separators, or with s as
-// its beginning or end (file_path for path). Of equally near names the first wins.
+// a third of s away from it, or equal but for case and separators, or with one as
+// the beginning or end of the other (file_path for path). Of equally near names the
+// one that begins like s the longest wins, or else the first.
 func Nearest(s string, names iter.Seq[string]) string {
 	if len(s) > maxNear {
 		return ""
 	}
 	folded := fold(s)
-	best, least := "", 1+(len(s)+1)/3
+	best, least, most := "", 1+(len(s)+1)/3, len(s) // no name shares more than s has
 	for name := range names {
 		if len(name) > maxNear {
 			continue
 		}
-		if n := distance(folded, fold(name)); n < least {
-			best, least = name, n
+		candidate := fold(name)
+		n, alike := distance(folded, candidate), shared(folded, candidate)
+		if n < least || n == least && alike > most {
+			best, least, most = name, n, alike
 		}
 	}
 	return best
+}
+
+// shared is how many bytes a and b have in common at the beginning.
+func shared(a, b string) int {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
 }
 
 // fold makes the spellings of one name alike: orderId, order-id and ORDER_ID.

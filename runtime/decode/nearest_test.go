@@ -29,6 +29,8 @@ func TestNearestIsWhatAPersonWouldTakeItFor(t *testing.T) {
 		{"path", []string{"content", "file_path"}, "file_path"},
 		{"path_to_the_file", []string{"content", "path"}, "path"},
 		{"limt", []string{"query", "limit"}, "limit"},
+		{"maxlen", []string{"max", "maxlength", "maxitems"}, "maxlength"},
+		{"sand", []string{"hand", "sane", "send"}, "sane"},
 		{"limit", []string{"Limit", "limit"}, "Limit"},
 		{"qty", []string{"quantity"}, ""},
 		{"x", []string{"a", "b"}, ""},
