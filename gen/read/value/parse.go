@@ -7,6 +7,9 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"unicode/utf8"
+
+	"github.com/toolgen/toolgen/runtime/decode"
 )
 
 // kind is what a JSON value is.
@@ -34,12 +37,16 @@ type member struct {
 	value node
 }
 
-// parse reads one JSON value. Member names that occur twice, text that is not
-// Unicode and anything behind the value are errors.
+// parse reads one JSON value. What a decoder would refuse or replace is an error:
+// member names that occur twice, text that is not Unicode, arrays and objects
+// that nest too deep, and anything behind the value.
 func parse(source string) (node, error) {
+	if !utf8.ValidString(source) { // a constant may hold any bytes
+		return node{}, errors.New("it is not UTF-8")
+	}
 	d := json.NewDecoder(strings.NewReader(source))
 	d.UseNumber()
-	n, err := read(d)
+	n, err := read(d, 0)
 	if err != nil {
 		return n, errors.New(strings.TrimPrefix(reason(err), "json: "))
 	}
@@ -72,17 +79,21 @@ func brokenText(source string) bool {
 	return false
 }
 
-func read(d *json.Decoder) (node, error) {
+// read reads a value that stands in so many arrays and objects.
+func read(d *json.Decoder, depth int) (node, error) {
 	t, err := d.Token()
 	if err != nil {
 		return node{}, err
 	}
 	switch t := t.(type) {
 	case json.Delim:
-		if t == '{' {
-			return readObject(d)
+		if depth == decode.MaxDepth {
+			return node{}, fmt.Errorf("arrays and objects nested more than %d deep", decode.MaxDepth)
 		}
-		return readArray(d)
+		if t == '{' {
+			return readObject(d, depth+1)
+		}
+		return readArray(d, depth+1)
 	case string:
 		return node{kind: text, text: t}, nil
 	case json.Number:
@@ -93,7 +104,7 @@ func read(d *json.Decoder) (node, error) {
 	return node{kind: null, text: "null"}, nil
 }
 
-func readObject(d *json.Decoder) (node, error) {
+func readObject(d *json.Decoder, depth int) (node, error) {
 	n := node{kind: object}
 	seen := map[string]bool{}
 	for d.More() {
@@ -106,7 +117,7 @@ func readObject(d *json.Decoder) (node, error) {
 			return n, fmt.Errorf("member %q stands twice", key)
 		}
 		seen[key] = true
-		value, err := read(d)
+		value, err := read(d, depth)
 		if err != nil {
 			return n, err
 		}
@@ -116,10 +127,10 @@ func readObject(d *json.Decoder) (node, error) {
 	return n, err
 }
 
-func readArray(d *json.Decoder) (node, error) {
+func readArray(d *json.Decoder, depth int) (node, error) {
 	n := node{kind: array}
 	for d.More() {
-		item, err := read(d)
+		item, err := read(d, depth)
 		if err != nil {
 			return n, err
 		}

@@ -58,6 +58,7 @@ func TestAcceptedValuesHaveACanonicalForm(t *testing.T) {
 		{unit, `"f"`, `"f"`},
 		{of(model.Time, 0, model.Rules{}), `"2026-01-02t03:04:05.5z"`, `"2026-01-02t03:04:05.5z"`},
 		{of(model.Bytes, 0, model.Rules{}), `"aGk="`, `"aGk="`},
+		{of(model.Raw, 0, model.Rules{}), strings.Repeat("[", 64) + strings.Repeat("]", 64), strings.Repeat("[", 64) + strings.Repeat("]", 64)},
 		{of(model.Raw, 0, model.Rules{}), ` {"b": [1.0, null, true], "a": "x"} `, `{"b":[1.0,null,true],"a":"x"}`},
 		{&model.Type{Kind: model.Slice, Elem: integer, Rules: model.Rules{MaxItems: count(2)}}, `[1, 2.0]`, `[1,2]`},
 		{&model.Type{Kind: model.Array, Len: 1, Elem: text}, `["x"]`, `["x"]`},
@@ -113,6 +114,9 @@ func TestRefusedValuesSayWhatIsWanted(t *testing.T) {
 		{pair, `{"a": 1,}`, `not JSON: invalid character '}' looking for beginning of object key string`},
 		{of(model.Raw, 0, model.Rules{}), `[{"a": 1, "a": 2}]`, `not JSON: member "a" stands twice`},
 		{of(model.Raw, 0, model.Rules{}), `[1`, `not JSON: it ends too early`},
+		{of(model.Raw, 0, model.Rules{}), strings.Repeat("[", 65) + strings.Repeat("]", 65), `not JSON: arrays and objects nested more than 64 deep`},
+		{of(model.Raw, 0, model.Rules{}), strings.Repeat(`{"a":[`, 33) + strings.Repeat("]}", 33), `not JSON: arrays and objects nested more than 64 deep`},
+		{text, "\"caf\xe9\"", `not JSON: it is not UTF-8`},
 	} {
 		_, faults := value.Canonical(c.source, c.t)
 		assert.Equal(t, c.want, value.Join(faults), c.source)
@@ -146,6 +150,8 @@ func TestNumberIsExact(t *testing.T) {
 	for source, want := range map[string]string{
 		"1": "1", "1.50e1": "15", "0.10": "0.1", "-0.0": "0", "1e-3": "0.001", "9007199254740993.0": "9007199254740993",
 		"1e400": "1" + strings.Repeat("0", 400), "1e401": "", "1e": "", "x": "", "1e-400": "0." + strings.Repeat("0", 399) + "1",
+		"-1e-400": "-0." + strings.Repeat("0", 399) + "1", "15e399": "15" + strings.Repeat("0", 399), "1.5e-400": "0." + strings.Repeat("0", 399) + "15",
+		"1.55e-400": "", "1" + strings.Repeat("0", 100) + "e400": "",
 	} {
 		got, ok := value.Number(source)
 		assert.Equal(t, want, string(got), source)
@@ -164,6 +170,10 @@ func FuzzCanonical(f *testing.F) {
 	for i, seed := range []string{`"a"`, `1.50e2`, `"c"`, `{"a":1,"b/c":null}`, `{"x":[1,{"y":null}]}`, `0.1`, `"2026-01-02T03:04:05Z"`, `[{"a":1}]`, `{"\ud83d\ude00":1}`} {
 		f.Add(i, seed)
 	}
+	f.Add(4, strings.Repeat("[", 10_001)+strings.Repeat("]", 10_001))
+	f.Add(5, "1e-399")
+	f.Add(5, "-1.5e-400")
+	f.Add(5, "1"+strings.Repeat("0", 300)+"e-400")
 	f.Fuzz(func(t *testing.T, kind int, source string) {
 		typ := kinds[uint(kind)%uint(len(kinds))]
 		form, faults := value.Canonical(source, typ)
