@@ -94,7 +94,7 @@ func Read(data []byte) (Catalog, error) {
 		return Catalog{}, fmt.Errorf("not a catalog: %w; %s", err, again)
 	}
 	switch {
-	case head.Version == 0:
+	case head.Version < 1:
 		return Catalog{}, fmt.Errorf("not a catalog: there is no member \"catalog\" with its version; %s", again)
 	case head.Version > Version:
 		return Catalog{}, fmt.Errorf("the catalog has version %d and this toolgen reads versions up to %d: update toolgen", head.Version, Version)

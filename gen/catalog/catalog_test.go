@@ -131,6 +131,7 @@ func TestReadRefuses(t *testing.T) {
 		``:                                    "not a catalog: unexpected end of JSON input; run go generate ./... to write it anew",
 		`{}`:                                  `not a catalog: there is no member "catalog" with its version; run go generate ./... to write it anew`,
 		`{"catalog":1} {}`:                    "not a catalog: invalid character '{' after top-level value; run go generate ./... to write it anew",
+		`{"catalog":-1}`:                      `not a catalog: there is no member "catalog" with its version; run go generate ./... to write it anew`,
 		`{"catalog":2}`:                       "the catalog has version 2 and this toolgen reads versions up to 1: update toolgen",
 		`{"catalog":1,"cats":[]}`:             `not a catalog: json: unknown field "cats"; run go generate ./... to write it anew`,
 		`{"catalog":1,"tools":[{"meta":[]}]}`: `not a catalog: want an object of text, got []; run go generate ./... to write it anew`,
