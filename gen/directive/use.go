@@ -36,7 +36,7 @@ func (d *Directive) At(place Place) (Use, *Problem) {
 		return Use{}, problem
 	}
 	u := Use{Verb: verb, Pos: d.Pos, End: d.End, Value: Item{Text: d.Value, Pos: d.ValuePos}}
-	if i := strings.Index(d.Value, "//"+Namespace+":"); i > 0 && unicode.IsSpace(rune(d.Value[i-1])) {
+	if i := strings.Index(d.Value, "//"+Namespace+":"); i > 0 && len(strings.TrimRightFunc(d.Value[:i], unicode.IsSpace)) < i {
 		at := Item{Text: d.Value[i:], Pos: d.ValuePos + token.Pos(i)}
 		return u, at.problem(diag.BadValue, "two directives on one line", "put each on a line of its own")
 	}

@@ -37,6 +37,7 @@ func TestValuesAreSplitByShape(t *testing.T) {
 	}{
 		{comment: "//tool:name search_docs", place: Function, value: "search_docs"},
 		{comment: "//tool:title Search the docs", place: Function, value: "Search the docs"},
+		{comment: "//tool:title voilà//tool:name", place: Function, value: "voilà//tool:name"},
 		{comment: "//tool:effects network ,  spawns_process", place: Function, words: []string{"network", "spawns_process"}},
 		{comment: "//tool:meta owner the billing team", place: Function, key: "owner", value: "the billing team"},
 		{comment: "//tool:min days -1.5e3", place: Function, params: []string{"days"}, value: "-1.5e3"},
@@ -95,6 +96,7 @@ func TestMisuseIsReportedAtItsPlace(t *testing.T) {
 		{"//tool:tags a,,b", Function, diag.BadValue, "", "//tool:tags has an empty element", "drop the comma"},
 		{"//tool:tags a b, c", Function, diag.BadValue, "a b", `//tool:tags takes words with commas between them, got "a b"`, ""},
 		{"//tool:min 1 //tool:max 2", Field, diag.BadValue, "//tool:max 2", "two directives on one line", "put each on a line of its own"},
+		{"//tool:title a\u3000//tool:max 2", Function, diag.BadValue, "//tool:max 2", "two directives on one line", "put each on a line of its own"},
 	} {
 		_, p := use(t, c.comment, c.place)
 		require.NotNil(t, p, c.comment)
