@@ -139,8 +139,8 @@ func (s *scanner) openClass(rest string) *Fault {
 }
 
 func (s *scanner) inClass(rest string) *Fault {
-	if strings.HasPrefix(rest, "[:") && strings.Contains(rest, ":]") {
-		name := rest[:strings.Index(rest, ":]")+2]
+	if body, opens := strings.CutPrefix(rest, "[:"); opens && strings.Contains(body, ":]") {
+		name := rest[:len("[:")+strings.Index(body, ":]")+len(":]")]
 		return s.fault(len(name), "is a POSIX class, which ECMA-262 reads as characters", posix(name))
 	}
 	if rest[0] == ']' {

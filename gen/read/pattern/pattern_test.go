@@ -12,7 +12,7 @@ import (
 func TestCommonGroundIsAccepted(t *testing.T) {
 	for _, expr := range []string{
 		"", "^doc-", `^ord_[a-z0-9]{4,16}$`, `^(?:a|b)*c+?$`, `^\d{3}-\d{4}$`, `^[\w.\-]+@[\w-]+\.[A-Za-z]{2,}$`, `\bword\b`,
-		`\p{L}\P{Lu}`, `\x41\n\t`, `[^\]]`, `[[]`, `^\/api\/`, `^\{\}\[\]$`, "größe", `a{2}`, `a{2,}`, `.`,
+		`\p{L}\P{Lu}`, `\x41\n\t`, `[^\]]`, `[[]`, `[[:]`, `^\/api\/`, `^\{\}\[\]$`, "größe", `a{2}`, `a{2,}`, `.`,
 	} {
 		assert.Nil(t, pattern.Check(expr), expr)
 	}
