@@ -50,6 +50,10 @@ func FuzzSplitter(f *testing.F) {
 	f.Add([]byte("a\x00toolgen B one\x00b\x00toolgen E one 3,4,5 /dir\x00c"), uint8(3))
 	f.Add([]byte("\x00\x00toolgen \x00toolgen X\x00toolgen B other\x00"), uint8(1))
 	f.Add([]byte("\x00toolgen B one"), uint8(200))
+	for size := markerMost - 1; size <= markerMost+1; size++ {
+		marker := markerStart + "B one "
+		f.Add([]byte(marker+strings.Repeat("x", size-len(marker)-1)+"\x00rest"), uint8(63))
+	}
 	f.Fuzz(func(t *testing.T, stream []byte, piece uint8) {
 		split := func(size int) (text, marks string, held int) {
 			s := &splitter{
@@ -75,10 +79,8 @@ func FuzzSplitter(f *testing.F) {
 		text, marks, held := split(len(stream) + 1)
 		text2, marks2, held2 := split(int(piece) + 1)
 		require.Equal(t, marks, marks2)
-		if len(stream) < markerMost {
-			require.Equal(t, text, text2)
-			require.Equal(t, held, held2)
-		}
+		require.Equal(t, text, text2)
+		require.Equal(t, held, held2)
 	})
 }
 

@@ -56,7 +56,7 @@ func (s *splitter) at(p []byte) (taken int, more bool) {
 	if len(p) < len(markerStart) {
 		return 0, len(p) > 0
 	}
-	end := bytes.IndexByte(p[1:], 0)
+	end := bytes.IndexByte(p[1:min(len(p), markerMost)], 0)
 	if end < 0 && len(p) < markerMost {
 		return 0, true
 	}
