@@ -146,6 +146,7 @@ func FuzzUnpack(f *testing.F) {
 	f.Add(archive(f, item{kind: tar.TypeReg, name: "a/b", text: "x"}, item{kind: tar.TypeSymlink, name: "l", target: "a"}))
 	f.Add(archive(f, item{kind: tar.TypeSymlink, name: "a", target: "."}, item{kind: tar.TypeSymlink, name: "a/b", target: ".."}))
 	f.Add(archive(f, item{kind: tar.TypeLink, name: "../x", target: "../y"}))
+	f.Add(archive(f, item{kind: tar.TypeReg, name: "a/b", text: "x"}, item{kind: tar.TypeDir, name: "a", mode: 0o1000})) // no permissions at all
 	f.Fuzz(func(t *testing.T, data []byte) {
 		outer, err := filepath.EvalSymlinks(t.TempDir())
 		require.NoError(t, err)
@@ -156,6 +157,9 @@ func FuzzUnpack(f *testing.F) {
 		require.NoError(t, err)
 		require.Len(t, entries, 1)
 		require.NoError(t, filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && d.IsDir() {
+				_ = os.Chmod(path, 0o700) // to look in, and to remove it in the end
+			}
 			if err != nil || d.Type()&fs.ModeSymlink == 0 {
 				return nil
 			}
