@@ -15,8 +15,13 @@ import (
 	"github.com/toolgen/toolgen/sandbox"
 )
 
-// unpackEntries bounds the number of entries of a tar stream.
-const unpackEntries = 1_000_000
+const (
+	// unpackEntries bounds the number of entries of a tar stream.
+	unpackEntries = 1_000_000
+	// unpackName bounds their names in bytes. Programs cannot open what lies below
+	// a longer one, and many cannot even remove it.
+	unpackName = 4096
+)
 
 // unpacker writes a tar stream below a directory. Files and directories are
 // written as they come, links when there is nothing more to write through them,
@@ -85,6 +90,9 @@ func (u *unpacker) take(in io.Reader, header *tar.Header) error {
 
 // localName is a name of the stream as one below the directory.
 func localName(name string) (string, error) {
+	if len(name) > unpackName {
+		return "", refuse(name[:40]+"...", fmt.Sprintf("has a name of more than %d bytes", unpackName))
+	}
 	local := filepath.FromSlash(path.Clean(name))
 	if strings.ContainsRune(name, 0) || !filepath.IsLocal(local) || slices.Contains(split(name), "..") {
 		return "", refuse(name, "leads out of the tree")

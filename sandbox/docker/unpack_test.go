@@ -71,6 +71,7 @@ func TestArchivesThatLeadOutAreRefused(t *testing.T) {
 		"a twin of what is outside":      {{kind: tar.TypeLink, name: "a", target: "../x"}},
 		"a twin of what has not come":    {{kind: tar.TypeLink, name: "a", target: "x"}},
 		"a twin of a link":               {link("l", "x"), {kind: tar.TypeLink, name: "a", target: "l"}},
+		"a name that no program opens":   {file(strings.Repeat("a/", unpackName/2) + "x")},
 		"more bytes than allowed":        {{kind: tar.TypeReg, name: "a", text: strings.Repeat("x", 101)}},
 		"more bytes than allowed by two": {{kind: tar.TypeReg, name: "a", text: strings.Repeat("x", 60)}, {kind: tar.TypeLink, name: "b", target: "a"}},
 	} {
@@ -147,6 +148,7 @@ func FuzzUnpack(f *testing.F) {
 	f.Add(archive(f, item{kind: tar.TypeSymlink, name: "a", target: "."}, item{kind: tar.TypeSymlink, name: "a/b", target: ".."}))
 	f.Add(archive(f, item{kind: tar.TypeLink, name: "../x", target: "../y"}))
 	f.Add(archive(f, item{kind: tar.TypeReg, name: "a/b", text: "x"}, item{kind: tar.TypeDir, name: "a", mode: 0o1000})) // no permissions at all
+	f.Add(archive(f, item{kind: tar.TypeReg, name: strings.Repeat("a/", 20_000) + "x", text: "x"}))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		outer, err := filepath.EvalSymlinks(t.TempDir())
 		require.NoError(t, err)
