@@ -2,30 +2,30 @@ package workspace
 
 import (
 	"bytes"
-	"regexp"
+	"sort"
 	"strings"
 )
 
 // cut is a part of a file that is to be replaced.
 type cut struct{ start, end int }
 
-// finder gives the first occurrence at or after from.
-type finder func(from int) (cut, bool)
-
 // places finds what to replace: every occurrence from left to right, or the
 // only one.
 func places(data []byte, old string, all bool) ([]cut, error) {
-	find := finderFor(data, old)
+	v := viewFor(data, old)
 	var cuts []cut
 	fault := &EditError{}
-	from := 0
 	lines := counter{data: data}
-	for c, ok := find(from); ok; c, ok = find(from) {
-		if all || fault.Count == 0 {
+	end := 0
+	for start := range occurrences(v.text, v.old) {
+		c := v.cut(start)
+		switch {
+		case all && c.start < end:
+			continue
+		case all || fault.Count == 0:
 			cuts = append(cuts, c)
 		}
-		if from = c.end; !all {
-			from = overlapping(data, c)
+		if end = c.end; !all {
 			if fault.Count++; len(fault.Lines) < mostLines {
 				fault.Lines = append(fault.Lines, lines.at(c.start))
 			}
@@ -37,56 +37,42 @@ func places(data []byte, old string, all bool) ([]cut, error) {
 	return cuts, nil
 }
 
-// finderFor looks for old as it is given, else with either kind of line
-// break. Text that begins with a line break is always looked for the second
-// way, so that it never takes one half of a CRLF.
-func finderFor(data []byte, old string) finder {
-	find := exact(data, old)
+// view is how old is looked for: in the file as it is, or in one in which every
+// CRLF is an LF.
+type view struct {
+	text, old []byte
+	breaks    []int // where in text an LF was a CRLF
+}
+
+// viewFor looks for old as it is given, else with either kind of line break. Text
+// that begins with a line break is always looked for the second way, so that it
+// never takes one half of a CRLF. A CR that is no part of a break of old's own could
+// be one of the file's: text with one in front of a break, or at its end, is looked
+// for as it is.
+func viewFor(data []byte, old string) view {
 	flat := strings.ReplaceAll(old, "\r\n", "\n")
-	if !strings.Contains(flat, "\n") || !bytes.Contains(data, []byte("\r\n")) {
-		return find
+	asGiven := !strings.Contains(flat, "\n") || strings.Contains(flat+"\n", "\r\n") || !bytes.Contains(data, []byte("\r\n"))
+	if asGiven || old[0] != '\n' && bytes.Contains(data, []byte(old)) {
+		return view{text: data, old: []byte(old)}
 	}
-	// A further CR in front of a break is no part of it.
-	if strings.Contains(flat, "\r\n") {
-		return find
-	}
-	if _, found := find(0); found && old[0] != '\n' {
-		return find
-	}
-	return anyBreak(data, flat)
-}
-
-// overlapping is where the next occurrence after c may begin: it may share
-// bytes with c, but not begin within a CRLF.
-func overlapping(data []byte, c cut) int {
-	if bytes.HasPrefix(data[c.start:], []byte("\r\n")) {
-		return c.start + 2
-	}
-	return c.start + 1
-}
-
-func exact(data []byte, old string) finder {
-	return func(from int) (cut, bool) {
-		i := bytes.Index(data[from:], []byte(old))
-		return cut{from + i, from + i + len(old)}, i >= 0
-	}
-}
-
-// anyBreak matches each LF of flat with LF and CRLF alike.
-func anyBreak(data []byte, flat string) finder {
-	lines := strings.Split(flat, "\n")
-	for i := range lines {
-		lines[i] = regexp.QuoteMeta(lines[i])
-	}
-	pattern := regexp.MustCompile(strings.Join(lines, `\r?\n`))
-	return func(from int) (cut, bool) {
-		loc := pattern.FindIndex(data[from:])
-		if loc == nil {
-			return cut{}, false
+	v := view{text: make([]byte, 0, len(data)), old: []byte(flat)}
+	for i, b := range data {
+		if b == '\r' && bytes.HasPrefix(data[i+1:], []byte("\n")) {
+			v.breaks = append(v.breaks, len(v.text))
+			continue
 		}
-		return cut{from + loc[0], from + loc[1]}, true
+		v.text = append(v.text, b)
 	}
+	return v
 }
+
+// cut is the part of the file in which an occurrence stands.
+func (v view) cut(start int) cut {
+	return cut{v.place(start), v.place(start + len(v.old))}
+}
+
+// place is where in the file a byte of text stands.
+func (v view) place(at int) int { return at + sort.SearchInts(v.breaks, at) }
 
 // splice builds the new content and tells on which of its lines each
 // replacement begins.

@@ -82,10 +82,32 @@ func TestEditsOfRandomTextsChangeExactlyTheirPlaces(t *testing.T) {
 	}
 }
 
+func TestTextThatRepeatsItselfIsSearchedInTime(t *testing.T) {
+	const most = 1_000_000
+	for _, line := range []string{"a\n", "a\r\n"} {
+		data := []byte(strings.Repeat(line, most))
+		for _, old := range []string{strings.Repeat(line, most/2), strings.Repeat("a\n", most/2), strings.Repeat("a\n", most/2) + "b"} {
+			_, err := places(data, old, false)
+			var edit *EditError
+			require.ErrorAs(t, err, &edit)
+			if strings.HasSuffix(old, "b") {
+				assert.Zero(t, edit.Count)
+				continue
+			}
+			assert.Equal(t, most/2+1, edit.Count)
+			assert.Equal(t, mostLines, edit.Lines[mostLines-1])
+			cuts, err := places(data, old, true)
+			require.NoError(t, err)
+			assert.Equal(t, []cut{{0, len(data) / 2}, {len(data) / 2, len(data)}}, cuts)
+		}
+	}
+}
+
 func FuzzEdit(f *testing.F) {
 	f.Add("a\r\nb\r\n", "a\nb", "x\ny", true)
 	f.Add("aaa", "aa", "b", false)
 	f.Add("\uFEFFa", "a", "", false)
+	f.Add("a\r\nb\r\n", "\nb\r", "c", false)
 	f.Fuzz(func(t *testing.T, data, old, replacement string, all bool) {
 		if old == "" || textual([]byte(data)) != nil || !utf8.ValidString(old) || !utf8.ValidString(replacement) {
 			return
