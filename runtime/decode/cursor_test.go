@@ -85,6 +85,7 @@ func FuzzDecodersReportInLines(f *testing.F) {
 	for _, seed := range append(cursorSeeds, goodRefund, `"{\"query\":\"a\"}"`, "```json\n{\"query\":\"a\",\"limit\":\"3\"}\n```") {
 		f.Add([]byte(seed), true)
 	}
+	f.Add([]byte(buried(strings.Repeat("\\u0001", 64), `{"a":1,"a":2}`)), true)
 	f.Fuzz(func(t *testing.T, document []byte, strict bool) {
 		var d decode.Decoder
 		policy := decode.Tolerant

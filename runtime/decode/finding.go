@@ -1,9 +1,12 @@
 package decode
 
+import "strings"
+
 // Finding is one disagreement between the arguments and the schema.
 type Finding struct {
 	// Pointer is the RFC 6901 pointer to the value; "" is the arguments as a
-	// whole. Names of more than 64 bytes are shortened in it.
+	// whole. Names of more than 64 bytes are shortened in it, and for the model so is
+	// the middle of one of more than 320.
 	Pointer string
 	Want    string // what the schema asks for there, or the names there are
 	Got     string // what came, as the model wrote it, shortened; only its type where Input has Secret
@@ -19,7 +22,7 @@ func (f Finding) Append(b []byte) []byte {
 	if f.Pointer == "" {
 		b = append(b, "the arguments"...)
 	} else {
-		b = AppendInline(b, f.Pointer)
+		b = appendPointer(b, f.Pointer)
 	}
 	b = append(b, ": "...)
 	switch f.Code {
@@ -44,6 +47,19 @@ func (f Finding) Append(b []byte) []byte {
 	b = append(append(b, "got "...), f.Got...)
 	b = append(append(b, "; want "...), f.Want...)
 	return f.appendNearest(f.appendMore(b))
+}
+
+// appendPointer appends where a value stands. Of a long way there the beginning and
+// the end are enough: a model that nests names of its own choice can make one of
+// thousands of bytes, for each finding.
+func appendPointer(b []byte, pointer string) []byte {
+	const half = 160 // bytes; no name has as many
+	if n := len(pointer); n > 2*half {
+		head, tail := pointer[:half], pointer[n-half:]
+		b = append(AppendInline(b, head[:max(strings.LastIndexByte(head, '/'), 0)]), "/..."...)
+		pointer = tail[max(strings.IndexByte(tail, '/'), 0):]
+	}
+	return AppendInline(b, pointer)
 }
 
 func (f Finding) appendMore(b []byte) []byte {

@@ -294,3 +294,22 @@ func TestNoFindingQuotesAValueWhereThereAreSecrets(t *testing.T) {
 		assert.NotContains(t, got, "4711")
 	}
 }
+
+// buried is arguments of types with leaf 60 objects deep, each the value of name.
+func buried(name, leaf string) string {
+	return `{"raw":` + strings.Repeat(`{"`+name+`":`, 60) + leaf + strings.Repeat("}", 60) + "}"
+}
+
+func TestALongPointerIsShownByItsEnds(t *testing.T) {
+	for name, want := range map[string]string{
+		"a":                     "/raw" + strings.Repeat("/a", 60) + "/b",
+		strings.Repeat("a", 60): "/raw" + strings.Repeat("/"+strings.Repeat("a", 60), 2) + "/..." + strings.Repeat("/"+strings.Repeat("a", 60), 2) + "/b",
+		strings.Repeat("~", 64): "/raw/" + strings.Repeat("~0", 64) + "/.../" + strings.Repeat("~0", 64) + "/b",
+		strings.Repeat("日", 20): "/raw" + strings.Repeat("/"+strings.Repeat("日", 20), 2) + "/..." + strings.Repeat("/"+strings.Repeat("日", 20), 2) + "/b",
+	} {
+		_, report, _ := read(decode.Strict, buried(name, `{"b":1,"b":2}`), decodeTypes)
+		assert.Equal(t, "- "+want+": given more than once; want it once", report)
+	}
+	own := decode.Finding{Code: decode.Duplicate, Pointer: strings.Repeat("é", 300)}
+	assert.Less(t, len(own.Append(nil)), 400, "a host's own finding")
+}
