@@ -46,10 +46,17 @@ func TestWhatAModelMustNotReadIsFound(t *testing.T) {
 		assert.Equal(t, want, tooltest.Leak(text), text)
 	}
 	assert.Empty(t, tooltest.Leak("1 problem.\n- /home/x: unknown\n- /panic: missing"), "the names of arguments")
+	assert.Empty(t, tooltest.Leak("- /x: ~0.go:1: unknown. Allowed: y", `{"x: ~.go:1":1}`), "a name with a colon in it")
+	assert.Empty(t, tooltest.Leak("- /x: /home/y: given more than once", `{"x: ":{"home":{"y":1,"y":2}}}`), "a way through such a name")
+	assert.Equal(t, "main.T", tooltest.Leak("- /x: y: got main.T"))
+	assert.Equal(t, "main.T", tooltest.Leak("- /a: main.T is no number"), "a tool's own finding")
 	assert.Equal(t, "main.T", tooltest.Leak("- /a: got main.T"))
 	assert.Empty(t, tooltest.Leak(`got "\xff.A"`, "\xff.A"))
 	assert.Empty(t, tooltest.Leak(`before \u007f.R in`, "\x7f.R"), "an escape is no package")
 	assert.Empty(t, tooltest.Leak(`got "/home/\u007fx"`, "/home/\x7fx"), "nor a part of a path")
+	assert.Empty(t, tooltest.Leak(`got "interface\u000a{"`), "nor a blank")
+	assert.Equal(t, "/home/x", tooltest.Leak(`got "\u007f/home/x"`))
+	assert.Empty(t, tooltest.Leak(`before /etc/\n\a; send`, "/etc/\n\\a"), "the line break of a model beside its backslash")
 	assert.Empty(t, tooltest.Leak(`got "/home/ann/some..."; want`, "/home/ann/something"), "a path cut short")
 	assert.Empty(t, tooltest.Leak("Hello /home/ann.", "/home/ann"), "a path that ends a sentence")
 	assert.Empty(t, tooltest.Leak("before /home/\ufffd\ufffd", "/home/\x9f\x99"), "a path with bytes that are no text")
@@ -65,6 +72,7 @@ func TestWhatTheModelSentIsNoLeakHoweverItIsRepeated(t *testing.T) {
 	for _, sent := range []string{
 		"/etc/" + strings.Repeat("a", 3000), "x /etc/" + strings.Repeat("é", 300), "/home/a\"b\\c\nd", "/tmp/<&>",
 		"/etc/\u2028x", `C:\Users`, "\u007f.R", "fmt\x00.Println", `"fmt.Println"`, `\/etc/x`, `\u002fetc/x`, "/tmp/😀",
+		"/etc/\n\\a", "/etc/\t\u00a0x", "x: ~.go:1", ": got : ~.go:1", "interface\n{}", "struct\u007f{",
 	} {
 		text, err := json.Marshal(sent)
 		require.NoError(t, err)
