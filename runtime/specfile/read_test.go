@@ -54,10 +54,20 @@ func TestWhatTheParserRefusesWithoutAPlaceHasOne(t *testing.T) {
 		"- name: a\n  x: \x01\n":                        "2:6",
 		"- name: \ufffd\x07\n":                          "1:10",
 		"- name: a\n---\n- name: \x00\n":                "3:9",
+		"- name: \ufffe\n":                              "1:9",
+		"- name: \uffff\n":                              "1:9",
+		"# a\r# b\r\n- name: \x01\n":                    "3:9",
 	} {
 		_, err := specfile.Read("x.yaml", []byte(in))
 		assert.ErrorContains(t, err, "x.yaml:"+want+": not valid YAML: ", "%q", in)
 	}
+}
+
+func TestASpecBehindACommentThatACarriageReturnEndsIsRead(t *testing.T) {
+	specs, err := specfile.Read("x.yaml", []byte("# a\r- name: a\r"))
+	require.NoError(t, err)
+	require.Len(t, specs, 1)
+	assert.Equal(t, "x.yaml:2:3", specs[0].At(""))
 }
 
 func TestTheSameSpecsComeOutOfBothKinds(t *testing.T) {
@@ -154,6 +164,7 @@ func FuzzRead(f *testing.F) {
 		require.NoError(f, err)
 		f.Add(data, strings.HasSuffix(file, ".json"))
 	}
+	f.Add([]byte("# a\r- name: \ufffe\r"), false)
 	f.Fuzz(func(t *testing.T, data []byte, isJSON bool) {
 		name := "f.yaml"
 		if isJSON {

@@ -1,6 +1,7 @@
 package specfile
 
 import (
+	"iter"
 	"strings"
 	"unicode/utf8"
 )
@@ -10,7 +11,7 @@ import (
 func suspect(data []byte) (line, column int) {
 	var d documents
 	second := 0
-	for text := range strings.Lines(string(data)) {
+	for text := range lines(data) {
 		line++
 		if at := foreign(text); at >= 0 {
 			return line, utf8.RuneCountInString(text[:at]) + 1
@@ -22,11 +23,18 @@ func suspect(data []byte) (line, column int) {
 	return second, min(second, 1)
 }
 
+// lines yields the lines of a file as YAML 1.2 counts them (section 5.4), each with
+// one sort of end.
+func lines(data []byte) iter.Seq[string] {
+	return strings.Lines(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(data)))
+}
+
 // foreign is the first byte of line that begins no character which the parser takes;
 // -1 for none.
 func foreign(line string) int {
 	for i, r := range line {
-		if r == utf8.RuneError && !strings.HasPrefix(line[i:], "\ufffd") || r < ' ' && r != '\t' && r != '\n' && r != '\r' {
+		isControl := r < ' ' && r != '\t' && r != '\n'
+		if isControl || r == 0xfffe || r == 0xffff || r == utf8.RuneError && !strings.HasPrefix(line[i:], "\ufffd") {
 			return i
 		}
 	}

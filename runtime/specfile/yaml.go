@@ -1,7 +1,6 @@
 package specfile
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -46,8 +45,8 @@ func (r *reader) broken(data []byte, err error) {
 
 // blank reports whether there is nothing but comments.
 func blank(data []byte) bool {
-	for line := range bytes.Lines(data) {
-		if line = bytes.TrimSpace(line); len(line) > 0 && line[0] != '#' {
+	for line := range lines(data) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
 			return false
 		}
 	}
