@@ -1,7 +1,6 @@
 package tool
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -82,13 +81,15 @@ func (a Actions) Decode(answer []byte) (Action, error) {
 // call reads the action itself, and returns the names of its members that are not
 // null: some models write all tools, and null under those that they do not mean.
 func (a *Action) call(d *decode.Decoder) (names []string) {
+	seen := map[string]bool{}
 	m := d.Map("an object", nil)
 	for m.Next() {
 		name := strings.Clone(m.Key)
-		if slices.Contains(names, name) {
+		if seen[name] {
 			m.Repeated()
 			continue
 		}
+		seen[name] = true
 		if raw := d.Raw(); string(raw) != "null" {
 			names = append(names, name)
 			a.Call = Call{Name: name, Arguments: raw}

@@ -92,6 +92,13 @@ func TestAnAnswerThatIsNoActionTellsTheModelWhy(t *testing.T) {
 	golden.Text(t, "answers that are no actions", text)
 }
 
+func TestAnActionThatStandsTwiceIsRefusedWhereOneIsNullToo(t *testing.T) {
+	for _, answer := range []string{`{"add":null,"add":{"a":1,"b":2}}`, `{"add":{"a":1,"b":2},"add":null}`, `{"add":null,"\u0061dd":null,"search":{}}`} {
+		_, err := tool.Actions{}.Decode([]byte(answer))
+		assert.ErrorContains(t, err, "- /add: given more than once", answer)
+	}
+}
+
 func TestActionsOfNoToolsTakeNothing(t *testing.T) {
 	none := box(t).Filter(func(tool.Tool) bool { return false })
 	schema := none.Schemas(tool.Actions{})
