@@ -48,6 +48,7 @@ func rows() []row {
 		{name: "invalid UTF-8", text: front("name: pdf", "description: caf\xe9"), author: []string{"error encoding"}, loader: []string{"error encoding"}},
 		{name: "NUL", text: front("name: pdf", ok) + "\x00", author: []string{"error encoding"}, loader: []string{"error encoding"}},
 		{name: "control character", text: front("name: pdf", "description: red \x1b[31m"), author: []string{"error control-character"}, loader: []string{"error control-character"}},
+		{name: "noncharacter", text: front("name: pdf", "description: red \ufffe"), author: []string{"error control-character"}, loader: []string{"error control-character"}},
 
 		{name: "three hyphens in a value", text: front("name: pdf", "description: Reads --- and fills --- forms."), loadedAs: "pdf"},
 		{name: "three hyphens in the body", text: front("name: pdf", ok) + "\n---\n\n```\n---\nname: other\n---\n```\n", loadedAs: "pdf"},

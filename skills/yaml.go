@@ -9,7 +9,7 @@ import (
 	"go.yaml.in/yaml/v4"
 	"go.yaml.in/yaml/v4/plugin/loaderlimits"
 
-	"github.com/toolgen/toolgen/internal/yamlplace"
+	"github.com/toolgen/toolgen/internal/yamltext"
 )
 
 // maxDepth bounds the nesting of the front matter. The format needs two levels;
@@ -41,7 +41,7 @@ func loadYAML(text string, line int) (*yaml.Node, findings) {
 			fmt.Sprintf("control character %U in the front matter", []rune(text[at:])[0]), "remove it")
 		return nil, fs
 	}
-	if isBlankYAML(text) {
+	if yamltext.Blank(text) {
 		return &yaml.Node{Kind: yaml.MappingNode}, nil
 	}
 	var doc yaml.Node
@@ -50,7 +50,7 @@ func loadYAML(text string, line int) (*yaml.Node, findings) {
 		return nil, findings{syntaxFinding(err, text, line)}
 	}
 	root := doc.Content[0]
-	yamlplace.Of(text).Correct(root)
+	yamltext.Of(text).Correct(root)
 	if root.Kind != yaml.MappingNode {
 		fs.add(CodeNotMap, line, "the front matter is not a map", "write one \"key: value\" a line")
 		return nil, fs
@@ -64,16 +64,7 @@ func loadYAML(text string, line int) (*yaml.Node, findings) {
 // isUnprintable tells which characters YAML forbids in a stream. The parser
 // would refuse them too, but without a place.
 func isUnprintable(r rune) bool {
-	return unicode.IsControl(r) && r != '\n' && r != '\t' && r != '\u0085'
-}
-
-func isBlankYAML(text string) bool {
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
-			return false
-		}
-	}
-	return true
+	return unicode.IsControl(r) && r != '\n' && r != '\t' && r != '\u0085' || r == '\ufffe' || r == '\uffff'
 }
 
 func syntaxFinding(err error, text string, line int) finding {
@@ -83,7 +74,7 @@ func syntaxFinding(err error, text string, line int) finding {
 		return f
 	}
 	f.message += ": " + strings.TrimPrefix(at.Message, "yaml: ")
-	badLine, badColumn := yamlplace.Of(text).At(at.Mark.Line, at.Mark.Column)
+	badLine, badColumn := yamltext.Of(text).At(at.Mark.Line, at.Mark.Column)
 	if badLine > 0 {
 		f.line, f.column = line+badLine-1, badColumn
 	}

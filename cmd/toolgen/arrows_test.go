@@ -46,15 +46,15 @@ func TestArrowsPointDownOnly(t *testing.T) {
 		room string
 		may  []string
 	}{
-		{"runtime", []string{"runtime", "internal/yamlplace"}},
+		{"runtime", []string{"runtime", "internal/yamltext"}},
 		{"sandbox", []string{"sandbox", "runtime"}},
-		{"skills", []string{"skills", "runtime", "internal/yamlplace"}},
+		{"skills", []string{"skills", "runtime", "internal/yamltext"}},
 		{"gen", []string{"gen", "runtime/decode", "runtime/encode", "templates"}},
 		{"gen/model", nil},
 		{"gen/directive", []string{"gen/diag", "runtime/decode"}},
 		{"gen/diag", nil},
 		{"internal/golden", nil},
-		{"internal/yamlplace", nil},
+		{"internal/yamltext", nil},
 	} {
 		for pkg, list := range imports(t, c.room+"/...") {
 			if len(c.may) == 0 && pkg != c.room {

@@ -8,7 +8,7 @@ import (
 	"go.yaml.in/yaml/v4"
 	"go.yaml.in/yaml/v4/plugin/loaderlimits"
 
-	"github.com/toolgen/toolgen/internal/yamlplace"
+	"github.com/toolgen/toolgen/internal/yamltext"
 	"github.com/toolgen/toolgen/runtime/decode"
 	"github.com/toolgen/toolgen/runtime/encode"
 )
@@ -16,7 +16,7 @@ import (
 // yaml reads a YAML file. Nodes keep scalars as they were written, and aliases as
 // names.
 func (r *reader) yaml(data []byte) *node {
-	if blank(data) {
+	if yamltext.Blank(string(data)) {
 		return nil
 	}
 	var doc yaml.Node
@@ -25,7 +25,7 @@ func (r *reader) yaml(data []byte) *node {
 		r.broken(data, err)
 		return nil
 	}
-	yamlplace.Of(string(data)).Correct(&doc)
+	yamltext.Of(string(data)).Correct(&doc)
 	return r.yamlNode(doc.Content[0])
 }
 
@@ -38,19 +38,9 @@ func (r *reader) broken(data []byte, err error) {
 	if line == 0 {
 		line, column = suspect(data)
 	} else {
-		line, column = yamlplace.Of(string(data)).At(line, column)
+		line, column = yamltext.Of(string(data)).At(line, column)
 	}
 	r.addAt(line, column, "not valid YAML: "+strings.TrimPrefix(message, "yaml: "))
-}
-
-// blank reports whether there is nothing but comments.
-func blank(data []byte) bool {
-	for line := range lines(data) {
-		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
-			return false
-		}
-	}
-	return true
 }
 
 // yamlNode reads one value. The reading goes on after what is refused.

@@ -1,4 +1,4 @@
-package yamlplace_test
+package yamltext_test
 
 import (
 	"strings"
@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.yaml.in/yaml/v4"
 
-	"github.com/toolgen/toolgen/internal/yamlplace"
+	"github.com/toolgen/toolgen/internal/yamltext"
 )
 
 func TestPlacesAreThoseOfTheText(t *testing.T) {
@@ -23,7 +23,7 @@ func TestPlacesAreThoseOfTheText(t *testing.T) {
 		marked := strings.ReplaceAll(text, "@", `"@"`)
 		var doc yaml.Node
 		require.NoError(t, yaml.Load([]byte(marked), &doc), "%q", text)
-		yamlplace.Of(marked).Correct(&doc)
+		yamltext.Of(marked).Correct(&doc)
 		found := find(&doc)
 		require.NotNil(t, found, "%q", text)
 		before, _, _ := strings.Cut(marked, `"@"`)
@@ -46,11 +46,20 @@ func find(n *yaml.Node) *yaml.Node {
 }
 
 func TestAPlaceBeyondTheTextStays(t *testing.T) {
-	lines := yamlplace.Of("a\u2028b")
+	lines := yamltext.Of("a\u2028b")
 	for _, line := range []int{0, 3} {
 		got, column := lines.At(line, 7)
 		assert.Equal(t, line, got)
 		assert.Equal(t, 7, column)
 	}
-	assert.Nil(t, yamlplace.Of("a\nb"))
+	assert.Nil(t, yamltext.Of("a\nb"))
+}
+
+func TestATextOfCommentsAloneIsBlank(t *testing.T) {
+	for text, want := range map[string]bool{
+		"": true, " \t\n": true, "# a\n\n  # b": true, "# a\r\n# b\r": true, "#\u2028#\u0085 \u2029": true,
+		"a": false, "# a\rb": false, "# a\u2028b: c": false, "#\u0085b": false, "#\n\u00a0": false, "---": false,
+	} {
+		assert.Equal(t, want, yamltext.Blank(text), "%q", text)
+	}
 }

@@ -1,7 +1,7 @@
-// Package yamlplace corrects the places that the YAML library gives. It takes the
-// characters NEL, LS and PS for line breaks, as YAML 1.1 did (section 4.2 there);
+// Package yamltext knows the lines of a text as the YAML library reads it. It takes
+// the characters NEL, LS and PS for line breaks, as YAML 1.1 did (section 4.2 there);
 // editors, and YAML 1.2, count them as characters of their line.
-package yamlplace
+package yamltext
 
 import (
 	"strings"
@@ -32,14 +32,12 @@ func Of(text string) Lines {
 	var at start
 	for _, r := range text {
 		at.column++
-		switch r {
-		case '\n', '\r':
+		if r == '\n' || r == '\r' {
 			at = start{line: at.line + 1}
-		case nel, ls, ps:
-		default:
-			continue
 		}
-		lines = append(lines, at)
+		if isBreak(r) {
+			lines = append(lines, at)
+		}
 	}
 	return lines
 }
@@ -61,4 +59,18 @@ func (l Lines) Correct(n *yaml.Node) {
 	for _, child := range n.Content {
 		l.Correct(child)
 	}
+}
+
+// Blank reports whether there is nothing but comments, which the library refuses.
+func Blank(text string) bool {
+	for line := range strings.FieldsFuncSeq(text, isBreak) {
+		if line = strings.Trim(line, " \t"); line != "" && line[0] != '#' {
+			return false
+		}
+	}
+	return true
+}
+
+func isBreak(r rune) bool {
+	return r == '\n' || r == '\r' || r == nel || r == ls || r == ps
 }
