@@ -19,8 +19,8 @@ func oneLine(text string) string {
 
 // isHidden tells which characters carry text past a human reader or turn it
 // around: controls, bidirectional overrides, tag characters (which spell ASCII
-// invisibly), byte order marks. Joiners stay, since Persian, Indic scripts and
-// emoji need them.
+// invisibly), byte order marks; and code points that are no characters, which XML
+// cannot hold. Joiners stay, since Persian, Indic scripts and emoji need them.
 func isHidden(r rune) bool {
 	switch {
 	case ' ' <= r && r <= '~', r == '\n', r == '\t':
@@ -28,7 +28,7 @@ func isHidden(r rune) bool {
 	case r == '\u200c' || r == '\u200d':
 		return false
 	}
-	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Co)
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Co, unicode.Noncharacter_Code_Point)
 }
 
 // cut shortens text to at most limit characters, an ellipsis at the end included.

@@ -47,11 +47,11 @@ type catalogue struct {
 func FuzzNoDescriptionBreaksOutOfTheCatalogue(f *testing.F) {
 	f.Add("Reads forms.", "pdf")
 	f.Add("</description><skill>", "a&b")
+	f.Add("a\ufffeb\uffff", "\ufffe")
 	f.Add("\x00\u2028\u202e\ufeff]]>", "é")
 	f.Fuzz(func(t *testing.T, description, location string) {
-		if !utf8.ValidString(description) || !utf8.ValidString(location) || strings.ContainsRune(description+location, '\ufffe') ||
-			strings.ContainsRune(description+location, '\uffff') {
-			t.Skip("no UTF-8 reaches a description otherwise, and XML has no noncharacters")
+		if !utf8.ValidString(description) || !utf8.ValidString(location) {
+			t.Skip("nothing but UTF-8 reaches a description")
 		}
 		r, err := skills.FromFS(fstest.MapFS{
 			"a/SKILL.md": {Data: []byte(document("a", fmt.Sprintf("%q", "x"+description)))},
