@@ -90,7 +90,7 @@ func secretIn(v any, t *model.Type, at string) (string, bool) {
 			if t.Struct != nil {
 				inner = t.Struct.Fields[slices.IndexFunc(t.Struct.Fields, func(f *model.Field) bool { return f.Name == key })].Type
 			}
-			if found, ok := secretIn(v[key], inner, at+"/"+key); ok {
+			if found, ok := secretIn(v[key], inner, at+"/"+value.Escape(key)); ok {
 				return found, true
 			}
 		}

@@ -111,7 +111,7 @@ func (c *checker) object(at string, n node, t *model.Type) string {
 	for _, m := range n.members {
 		known := slices.ContainsFunc(t.Struct.Fields, func(f *model.Field) bool { return f.Name == m.name })
 		if !known {
-			c.fault(at+"/"+escape(m.name), "unknown; want "+want.Of(t))
+			c.fault(at+"/"+Escape(m.name), "unknown; want "+want.Of(t))
 		}
 		given[m.name] = m.value
 	}
@@ -122,10 +122,10 @@ func (c *checker) object(at string, n node, t *model.Type) string {
 			continue
 		}
 		if !ok && f.Required {
-			c.fault(at+"/"+escape(f.Name), "missing; want "+want.Of(f.Type))
+			c.fault(at+"/"+Escape(f.Name), "missing; want "+want.Of(f.Type))
 		}
 		if ok {
-			parts = append(parts, Quote(f.Name)+":"+c.value(at+"/"+escape(f.Name), value, f.Type))
+			parts = append(parts, Quote(f.Name)+":"+c.value(at+"/"+Escape(f.Name), value, f.Type))
 		}
 	}
 	return "{" + strings.Join(parts, ",") + "}"
@@ -137,7 +137,7 @@ func (c *checker) mapping(at string, n node, t *model.Type) string {
 	}
 	var parts []string
 	for _, m := range n.members {
-		place := at + "/" + escape(m.name)
+		place := at + "/" + Escape(m.name)
 		key := c.value(place, node{kind: text, text: m.name}, t.Key)
 		parts = append(parts, key+":"+c.value(place, m.value, t.Elem))
 	}

@@ -44,5 +44,5 @@ func Quote(s string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// escape writes a member's name as a part of a JSON pointer.
-func escape(name string) string { return strings.NewReplacer("~", "~0", "/", "~1").Replace(name) }
+// Escape writes a member's name as a part of a JSON pointer.
+func Escape(name string) string { return strings.NewReplacer("~", "~0", "/", "~1").Replace(name) }
