@@ -142,6 +142,12 @@ func TestLinksStayWithinTheTree(t *testing.T) {
 	}
 }
 
+func TestALongNameIsRefusedShortly(t *testing.T) {
+	err := unpackInto(t, t.TempDir(), archive(t, item{kind: tar.TypeReg, name: strings.Repeat("a/", unpackName/2) + "x"}), sandbox.NoLimit)
+	require.ErrorIs(t, err, errRefused)
+	assert.ErrorContains(t, err, `"a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/a/..." has a name of more than 4096 bytes`)
+}
+
 // FuzzUnpack holds that no archive makes anything outside.
 func FuzzUnpack(f *testing.F) {
 	f.Add(archive(f, item{kind: tar.TypeReg, name: "a/b", text: "x"}, item{kind: tar.TypeSymlink, name: "l", target: "a"}))
