@@ -62,7 +62,7 @@ func loadYAML(text string, line int) (*yaml.Node, findings) {
 }
 
 // isUnprintable tells which characters no front matter needs. The parser takes
-// some of them (U+007F and most up to U+009F) and refuses the others without a place.
+// some of them (U+007F to U+009F) and refuses the others without a place.
 func isUnprintable(r rune) bool {
 	return unicode.IsControl(r) && r != '\n' && r != '\t' && r != '\u0085' || r == '\ufffe' || r == '\uffff'
 }
